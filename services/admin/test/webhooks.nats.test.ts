@@ -56,6 +56,9 @@ test("a retry under an Idempotency-Key answers the same webhook and secret, to t
 
   expect(again.body).toEqual(first.body);
   expect(again.headers["idempotent-replayed"]).toBe("true");
+  const badly = { ...key, "x-service-actor": "kim\u0085" };
+  const refused = await project.call("POST", "/v1/webhooks", wanted, badly);
+  expect([refused.status, refused.body.error.field]).toEqual([422, "X-Service-Actor"]);
   const { body } = await project.call("GET", `/v1/webhooks?project_id=${project.id}`);
   expect(body.webhooks).toHaveLength(1);
 });

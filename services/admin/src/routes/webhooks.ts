@@ -49,8 +49,9 @@ export const webhookRoutes =
       const project = projectScope(request.caller, project_id);
       const includeContent = include.includes("content");
       const about = { url, events, includeContent, description: description ?? null };
+      const sender = actorOf(request);
       const act = (keep?: Keep<CreatedWebhook>) =>
-        verbs.createWebhook(project, { ...about, sender: actorOf(request) }, keep);
+        verbs.createWebhook(project, { ...about, sender }, keep);
       const { webhook, secret } = await answered(verbs.once, {
         ...{ request, reply, project, act },
         again: async ({ webhook, secret }) => ({ secret, webhook: withDates(webhook) }),
@@ -93,7 +94,8 @@ export const webhookRoutes =
 
     app.post(rotation.path, { schema: rotation.schema }, async (request, reply) => {
       const webhook = await visible(request.caller, request.params.webhook_id);
-      const act = (keep?: Keep<Rotated>) => verbs.rotateWebhook(webhook, actorOf(request), keep);
+      const sender = actorOf(request);
+      const act = (keep?: Keep<Rotated>) => verbs.rotateWebhook(webhook, sender, keep);
       const project = projectScope(request.caller, webhook.projectId);
       const { secret, previousUntil } = await answered(verbs.once, {
         ...{ request, reply, project, act },
