@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   ConsolidationExportRead,
@@ -15,6 +16,7 @@ import {
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
+import { Client } from "undici";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AdminUnderTest, adminUnderTest } from "./admin-under-test.ts";
 import { type FakeParticipants, fakeParticipants } from "./fake-participants.ts";
@@ -260,6 +262,33 @@ test("a changed byte is found before its portion is written", async () => {
   expect(reply.json()).toMatchObject({ error: { field: "lines.3.digest" } });
   expect(written).toEqual([]);
 });
+
+test("the connection of an import that was refused half-way serves the next request", async () => {
+  const text = "x".repeat(100_000);
+  pages = { events: ["", ...Array.from({ length: 40 }, (_, n) => event(n, { text }))] };
+  const { body } = await exported(`prj-${newId()}`);
+  const broken = body.replace("xxx", "xyx");
+  const url = await admin.app.listen({ host: "127.0.0.1", port: 0 });
+  const connection = new Client(url);
+  const path = `/v1/import?project_id=prj-${newId()}`;
+  const headers = { "content-type": "application/x-ndjson" };
+
+  for (const sent of [broken, Readable.from(piecesOf(broken))]) {
+    const refused = await connection.request({ method: "POST", path, headers, body: sent });
+    expect([refused.statusCode, await refused.body.text()]).toEqual([
+      422,
+      expect.stringContaining("digest"),
+    ]);
+    const next = { method: "GET", path: `/v1/forget?project_id=prj-${newId()}` } as const;
+    const answer = await connection.request({ ...next, headersTimeout: 5_000 });
+    expect([answer.statusCode, await answer.body.json()]).toMatchObject([200, { receipts: [] }]);
+  }
+  await connection.close();
+});
+
+function* piecesOf(text: string) {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536);
+}
 
 test.each([
   ["JSON", "{}", { "content-type": "application/json" }],

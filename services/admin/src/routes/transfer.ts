@@ -72,10 +72,13 @@ export const transferRoutes =
         throw new ApiError("unsupported_media_type", `The body must be ${LINES_TYPE}.`);
       const sender = actorOf(request);
       const free = imports.take(project.projectId);
+      // What a refused import leaves of its body stands before the next request of the connection.
+      reply.raw.once("finish", () => stream.resume());
       const signal = AbortSignal.any([stopping.signal, leftBy(reply)]);
       try {
         const { subjectId, ...outcome } = await importMemory(project, {
-          ...{ orgId: caller.kind === "key" ? caller.orgId : null, sender, stream, signal },
+          ...{ orgId: caller.kind === "key" ? caller.orgId : null, sender, signal },
+          stream: stream.iterator({ destroyOnReturn: false }),
           mayGoOn: () => request.checkKeyAgain(),
         });
         return {
