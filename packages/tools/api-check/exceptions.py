@@ -11,6 +11,9 @@ from dataclasses import dataclass
 import schemathesis
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 
+# The lines of an export go as the text that they are.
+schemathesis.serializer.alias("application/x-ndjson", "text/plain")
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -58,6 +61,24 @@ REFUSALS = (
         "invalid_payload",
         "cursor",
         "A cursor is the text of an earlier answer: no schema says which texts those are.",
+    ),
+    Refusal(
+        "POST /v1/webhooks",
+        "invalid_payload",
+        "url",
+        "No request goes to a private address unless the operator allows it: no schema says which URLs those are.",
+    ),
+    Refusal(
+        "PATCH /v1/webhooks/{webhook_id}",
+        "invalid_payload",
+        "url",
+        "No request goes to a private address unless the operator allows it: no schema says which URLs those are.",
+    ),
+    Refusal(
+        "POST /v1/import",
+        "invalid_payload",
+        None,
+        "An import is the stream of an export, whose lines and digests no schema of one text says.",
     ),
 )
 
