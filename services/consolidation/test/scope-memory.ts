@@ -123,10 +123,6 @@ function checkInvariants({ facts, sets }: ScopeMemory): void {
     else if (fact.status === "active" && fact.cardinality === "single") {
       if (active.has(fact.identityKey)) throw new Error(`two active of ${fact.identityKey}`);
       active.set(fact.identityKey, fact.id);
-    } else if (fact.status === "active") {
-      const key = `${fact.identityKey} ${fact.valueKey}`;
-      if (active.has(key)) throw new Error(`two active of ${key}`);
-      active.set(key, fact.id);
     }
   }
   for (const { id, status } of sets.values()) {
