@@ -214,6 +214,19 @@ describe("restore", () => {
     expect(summary(restored(open))).toEqual(["Paris active!", "Lyon active!", "Nice candidate!"]);
   });
 
+  test("a value that became one of many is restored with the keys that it inherited", () => {
+    const many = { origin: "text", cue: "replaces", cardinality: "multi" } as const;
+    const memory = applyEach(emptyMemory, [
+      say("seat", { city: "Lyon", country: "FR" }, "2026-01-04"),
+      say("seat", { street: "Rue X" }, "2026-01-05", supersede),
+      say("seat", { city: "Nice" }, "2026-05-14", many),
+    ]);
+    const whole = { city: "Lyon", country: "FR", street: "Rue X" };
+    const left = forget(memory, factWith(memory, whole).id);
+
+    expect(summary(restored(left))).toEqual(summary(memory));
+  });
+
   test("a restore beside an equal active value gives it the sources", () => {
     const memory = restored(applyTo(disabledParis(), [say("city", "Paris", "2026-02-01")]));
 
