@@ -32,6 +32,7 @@ export const IngestMergeSwitch = {
   subject: "ingest.merge.switch.v1",
   idempotent: true,
   ask: Merge.extend({ names: z.array(NameStands), xid: Xid }),
+  /** All copies, those of earlier portions too: a repeated portion copies nothing and cannot count. */
   reply: z.object({ copied: z.number().int() }),
 } as const satisfies RequestMessage;
 

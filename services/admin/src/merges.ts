@@ -3,7 +3,14 @@ import { ApiError, notFound, serviceUnavailable } from "@memory/errors";
 import type { Keep } from "@memory/idempotency";
 import { newId } from "@memory/ids";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
-import { type ProjectScope, type Scope, type Sender, subjectScope, tokenOf } from "@memory/scope";
+import {
+  type ProjectScope,
+  type Scope,
+  type Sender,
+  subjectScope,
+  tokenOf,
+  trustedScope,
+} from "@memory/scope";
 import { homeOf } from "./aliases.ts";
 import type { RunMerge } from "./run-merge.ts";
 import { aliasesOf, hasDisable, hasOpenForget, holdNames } from "./store/aliases.ts";
@@ -93,6 +100,7 @@ async function refuseUndo(tx: Tx, merge: Merge): Promise<void> {
   if (await hasOpenForget(tx, [token, otherToken, scopeToken])) throw busy();
   if (await hasDisable(tx, [scopeToken]))
     throw refused("The merged subject is disabled: restore it first.");
+  await refuseWhileNamesChange(tx, namesOfMerge(merge));
 }
 
 const WHY: Readonly<Record<string, string>> = {
@@ -127,6 +135,14 @@ async function refuseMerge(tx: Tx, subject: Scope, other: Scope): Promise<void> 
     if ((await mergeOf(tx, token)) !== null)
       throw refused("One of them is merged already: undo that merge first.");
   if (await hasOpenForget(tx, tokens)) throw busy();
-  for (const one of [subject, other])
-    if ((await aliasesOf(tx, one)).some(({ state }) => state !== "added")) throw busy();
+  await refuseWhileNamesChange(tx, [subject, other]);
 }
+
+/** A change of names that is not done would say later what a merge, or its undo, has said otherwise. */
+async function refuseWhileNamesChange(tx: Tx, subjects: readonly Scope[]): Promise<void> {
+  for (const subject of subjects)
+    if ((await aliasesOf(tx, subject)).some(({ state }) => state !== "added")) throw busy();
+}
+
+const namesOfMerge = ({ projectId, subjectId, otherId }: Merge): Scope[] =>
+  [subjectId, otherId].flatMap((id) => (id === null ? [] : [trustedScope(projectId, id)]));

@@ -84,10 +84,14 @@ const STEPS: Readonly<Record<string, Step>> = {
     await mergeRequests(bus).prepare(of);
     return { step: "copy" };
   },
-  async copy({ bus }, { place }, of) {
+  async copy({ bus }, { place, events }, of) {
     const { copied, next, xid, refused } = await mergeRequests(bus).copy(of, place);
     if (refused !== null) return { state: "refused", refusedAs: refused };
-    return { copied, xid, ...(next === null ? { step: "learn" } : { place: next }) };
+    return {
+      events: events + copied,
+      xid,
+      ...(next === null ? { step: "learn" } : { place: next }),
+    };
   },
   async learn({ bus }, _merge, of) {
     return (await mergeRequests(bus).learn(of)) ? { step: "carry" } : {};
@@ -98,7 +102,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   async switch({ pool, bus }, merge, of) {
     const names = await namesOf(pool, merge, of, of.into);
     const copied = await mergeRequests(bus).switchTo(of, names, merge.xid ?? "0");
-    return { step: "names", copied };
+    return { step: "names", events: copied };
   },
   async names({ pool, bus }, merge, of) {
     await mergeRequests(bus).sayNames(of.projectId, await namesOf(pool, merge, of, of.into));

@@ -8,10 +8,12 @@ import {
   announceMoved,
   type CopiedEvent,
   copyEvents,
+  countCopies,
   countEvents,
   dropDuplicates,
   eventsAfter,
   eventsSince,
+  hasCaptured,
   hasHidden,
   isErased,
   moveSome,
@@ -79,9 +81,9 @@ export const switchToMerged =
         tx,
         names.map(({ name }) => scopeToken(projectId, name)),
       );
-      const copied = await copy(tx, merge, merged, await eventsSince(tx, both, merge.xid));
+      await copy(tx, merge, merged, await eventsSince(tx, both, merge.xid));
       await putNames(tx, projectId, names);
-      return { copied };
+      return { copied: await countCopies(tx, merged) };
     });
 
 /** Lets the names stand for what they stood for before, and gives back what was captured by them meanwhile. */
@@ -104,9 +106,12 @@ export const switchBack =
     const [first = ""] = from;
     const other = { subjectId: first, token: scopeToken(projectId, first) };
     let moved = 0;
-    for (let some = AT_ONCE; some > 0; moved += some)
-      some = await moveSome(pool, merged, { homes, other }, AT_ONCE);
-    await dropDuplicates(pool, merged);
+    // Another try of the same undo may be moving them too: only what is not there any more is done.
+    do {
+      const some = await moveSome(pool, merged, { homes, other }, AT_ONCE);
+      if (some === 0) await dropDuplicates(pool, merged, { homes, other });
+      moved += some;
+    } while (await hasCaptured(pool, merged));
     return { moved };
   };
 

@@ -93,7 +93,8 @@ interface Noted {
   state?: Merge["state"];
   place?: Merge["place"];
   xid?: string;
-  copied?: number;
+  /** How many have been copied in all. */
+  events?: number;
   decisions?: number;
   refusedAs?: string;
 }
@@ -103,17 +104,17 @@ export async function noteMerge(
   db: Db,
   id: string,
   lease: string,
-  { step, state, place, xid, copied, decisions, refusedAs }: Noted,
+  { step, state, place, xid, events, decisions, refusedAs }: Noted,
 ): Promise<Merge | null> {
   const { rows } = await db.query<Merge>(
     `UPDATE merges SET lease_until = ${LEASE}, step = coalesce($3, step), state = coalesce($4, state), place = coalesce($5, place),
-       xid = coalesce(xid, $6), events = events + $7, decisions = coalesce($8, decisions), refused_as = $9,
+       xid = coalesce(xid, $6), events = coalesce($7, events), decisions = coalesce($8, decisions), refused_as = $9,
        finished_at = CASE WHEN $4 IN ('merged', 'refused') THEN now() ELSE finished_at END,
        unmerged_at = CASE WHEN $4 = 'unmerged' THEN now() ELSE unmerged_at END
      WHERE id = $1 AND lease = $2 RETURNING ${MERGE}`,
     [
       ...[id, lease, step ?? null, state ?? null, place == null ? null : JSON.stringify(place)],
-      ...[xid ?? null, copied ?? 0, decisions ?? null, refusedAs ?? null],
+      ...[xid ?? null, events ?? null, decisions ?? null, refusedAs ?? null],
     ],
   );
   return rows[0] ?? null;

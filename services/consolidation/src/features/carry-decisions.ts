@@ -6,6 +6,7 @@ import { mirroredId, type ProjectScope, scopeToken, trustedScope } from "@memory
 import {
   alikeFacts,
   decisionsOf,
+  isKept,
   isRated,
   openSetOfFact,
   type PersonsDecision,
@@ -62,7 +63,8 @@ async function carry(deps: Deps, of: Omit<Carried, "factId">): Promise<boolean> 
 const CARRY: Record<PersonsDecision["kind"], (deps: Deps, of: Carried) => Promise<boolean>> = {
   async resolved({ pool, resolve }, { project, merged, side, decision, factId }) {
     const set = await openSetOfFact(pool, merged, factId);
-    if (set === null) return false;
+    // Carried before, by a try that was interrupted.
+    if (set === null) return isKept(pool, merged, factId);
     for (const member of set.factIds) {
       const asked = { projectId: project.projectId, factId: member, scopeTokens: [side] };
       const known = await alikeFacts(pool, asked, (id) => mirroredId(id, merged));
@@ -74,7 +76,8 @@ const CARRY: Record<PersonsDecision["kind"], (deps: Deps, of: Carried) => Promis
   },
   async rated({ pool, rate }, { project, merged, decision, factId }) {
     const { rating, comment } = decision;
-    if (rating === null || (await isRated(pool, merged, factId))) return false;
+    if (rating === null) return false;
+    if (await isRated(pool, merged, factId)) return true;
     const { actor, keyPrefix } = decision;
     await rate(project, { factId }, { rating, comment, sender: { actor, keyPrefix } });
     return true;

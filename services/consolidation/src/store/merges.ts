@@ -87,6 +87,17 @@ export async function openSetOfFact(
   return rows[0] ?? null;
 }
 
+/** Whether a person kept a fact when its conflict set was resolved. */
+export async function isKept(db: Db, scopeToken: string, factId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM conflict_sets c WHERE scope_token = $1 AND status = 'resolved' AND kept_fact_id = $2
+       AND EXISTS (SELECT FROM conflict_members m JOIN fact_history h ON h.fact_id = m.fact_id
+         WHERE m.set_id = c.id AND h.cause_kind = 'resolve' AND h.cause_id = c.id) LIMIT 1`,
+    [scopeToken, factId],
+  );
+  return rowCount === 1;
+}
+
 /** Whether a fact was rated. */
 export async function isRated(db: Db, scopeToken: string, factId: string): Promise<boolean> {
   const { rowCount } = await db.query(

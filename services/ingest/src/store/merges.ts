@@ -46,6 +46,15 @@ export async function countEvents(db: Db, [one, other]: readonly string[]): Prom
   return [rows[0]?.one ?? 0, rows[0]?.other ?? 0];
 }
 
+/** The events of a merged scope that are copies: the others came by a name. */
+export async function countCopies(db: Db, merged: string): Promise<number> {
+  const { rows } = await db.query<{ copies: number }>(
+    `SELECT count(*)::int AS copies FROM events WHERE ${ONE} AND sent_as IS NULL`,
+    [bytes(merged)],
+  );
+  return rows[0]?.copies ?? 0;
+}
+
 /** The next events of two scopes in the order of their common timeline. */
 export async function eventsAfter(
   db: Db,
@@ -127,6 +136,16 @@ interface Homes {
   other: { subjectId: string; token: string };
 }
 
+/** The events captured into a merged scope, where each of them goes, and whether one of its key is there. */
+const CAPTURED = `
+  SELECT m.id, coalesce(h.token, $3) AS token, coalesce(h."subjectId", $4) AS subject,
+    m.idempotency_key IS NOT NULL AND EXISTS (
+      SELECT FROM events d WHERE d.idempotency_key IS NOT NULL AND d.scope_token = decode(coalesce(h.token, $3), 'hex')
+        AND row_dedup_digest(d.scope_token, d.dedup_key, d.idempotency_key)
+          = row_dedup_digest(decode(coalesce(h.token, $3), 'hex'), m.dedup_key, m.idempotency_key)) AS is_duplicate
+  FROM (SELECT * FROM events WHERE ${ONE} AND sent_as IS NOT NULL) AS m
+  LEFT JOIN json_to_recordset($2::json) AS h(name text, token text, "subjectId" text) ON h.name = m.sent_as`;
+
 /** Gives some of the events back that were captured into a merged scope; their place in the feed stays until they are announced. */
 export async function moveSome(
   db: Db,
@@ -137,26 +156,34 @@ export async function moveSome(
   const { rowCount } = await db.query(
     `UPDATE events e SET scope_token = decode(p.token, 'hex'), subject_id = p.subject,
        epoch = coalesce((SELECT s.epoch FROM scopes s WHERE s.token = decode(p.token, 'hex')), 0)
-     FROM (
-       SELECT m.id, m.dedup_key, m.idempotency_key, coalesce(h.token, $3) AS token, coalesce(h."subjectId", $4) AS subject
-       FROM (SELECT * FROM events WHERE ${ONE} AND sent_as IS NOT NULL) AS m
-       LEFT JOIN json_to_recordset($2::json) AS h(name text, token text, "subjectId" text) ON h.name = m.sent_as
-       WHERE m.idempotency_key IS NULL OR NOT EXISTS (
-         SELECT FROM events d WHERE d.idempotency_key IS NOT NULL AND d.scope_token = decode(coalesce(h.token, $3), 'hex')
-           AND row_dedup_digest(d.scope_token, d.dedup_key, d.idempotency_key)
-             = row_dedup_digest(decode(coalesce(h.token, $3), 'hex'), m.dedup_key, m.idempotency_key))
-       LIMIT $5
-     ) AS p
+     FROM (SELECT * FROM (${CAPTURED}) AS m WHERE NOT m.is_duplicate LIMIT $5) AS p
      WHERE e.id = p.id AND e.scope_token = $1`,
-    [bytes(merged), JSON.stringify(homes), other.token, other.subjectId, most],
+    [...captured(merged, { homes, other }), most],
   );
   return rowCount ?? 0;
 }
 
-/** Deletes the events captured into a merged scope that are left there: each is a duplicate of one captured since. */
-export async function dropDuplicates(db: Db, merged: string): Promise<void> {
-  await db.query(`DELETE FROM events WHERE ${ONE} AND sent_as IS NOT NULL`, [bytes(merged)]);
+/** Deletes the events captured into a merged scope of which the subject they would go to has one by the same key. */
+export async function dropDuplicates(db: Db, merged: string, homes: Homes): Promise<void> {
+  await db.query(
+    `DELETE FROM events e USING (${CAPTURED}) AS m
+     WHERE e.id = m.id AND e.scope_token = $1 AND m.is_duplicate`,
+    captured(merged, homes),
+  );
 }
+
+/** Whether a merged scope holds events that were captured by a name. */
+export async function hasCaptured(db: Db, merged: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM events WHERE ${ONE} AND sent_as IS NOT NULL LIMIT 1`,
+    [bytes(merged)],
+  );
+  return rowCount !== 0;
+}
+
+const captured = (merged: string, { homes, other }: Homes) => [
+  ...[bytes(merged), JSON.stringify(homes), other.token, other.subjectId],
+];
 
 /** Brings events of two scopes that were captured by a name, and recorded since a moment, into the feed again. */
 export async function announceMoved(
