@@ -6,6 +6,8 @@ import {
   IngestImportEpochs,
 } from "@memory/contracts";
 import { scopeToken } from "@memory/scope";
+import { eventually } from "@memory/testkit";
+import { expect } from "vitest";
 import type { ConsolidationUnderTest } from "./consolidation-under-test.ts";
 import { subject } from "./forget-steps.ts";
 
@@ -27,7 +29,18 @@ export function transfersOf(memory: ConsolidationUnderTest) {
     epochs: scopeTokens.map((token) => (epochs.has(token) ? (epochs.get(token) ?? null) : 0)),
   }));
 
+  /** Waits for the transactions of other tests: what was written beside them counts as changed meanwhile. */
+  const settled = (projectId: string) =>
+    eventually(async () => {
+      const { rows } = await memory.pool.query(
+        `SELECT FROM facts WHERE project_id = $1 AND xid >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1`,
+        [projectId],
+      );
+      expect(rows).toEqual([]);
+    });
+
   async function exported(projectId: string, subjectId: string | null = "s"): Promise<string[]> {
+    await settled(projectId);
     const lines: string[] = [];
     for (const section of ["pending", "facts"] as const) {
       for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; ) {

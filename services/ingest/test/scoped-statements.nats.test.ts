@@ -26,7 +26,7 @@ const BOUND_TO = [
   /unnest\(\$\d::uuid\[\][,)]/,
   /\bxid > \$\d::xid8/,
   /VALUES \(\$1/,
-  /FROM capture_flush_v1\((capture_keys_v1\()?\$1/,
+  /FROM capture_flush_v\d\((capture_keys_v1\()?\$1/,
   /FROM forget_(raise|delete)_v1\(\$1/,
   /\bproject_id = \$\d/,
   // Counts what follows its position in the feed.

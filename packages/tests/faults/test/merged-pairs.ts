@@ -127,7 +127,7 @@ export async function pairOfSubjects(system: System) {
     projectId,
     shown,
     content: async () => [await content(FIRST), await content(OTHER)],
-    /** Answers once it is over, whoever was killed meanwhile. */
+    /** Answers once it is over, whatever was killed meanwhile. */
     async merge(): Promise<{ id: string; events: unknown; decisions: number }> {
       const body = scoped({ with: OTHER });
       await api.post<Body>(`/v1/subjects/${FIRST}/merge`, body).catch(() => null);

@@ -166,8 +166,7 @@ export async function moveSome(
 /** Deletes the events captured into a merged scope of which the subject they would go to has one by the same key. */
 export async function dropDuplicates(db: Db, merged: string, homes: Homes): Promise<void> {
   await db.query(
-    `DELETE FROM events e USING (${CAPTURED}) AS m
-     WHERE e.id = m.id AND e.scope_token = $1 AND m.is_duplicate`,
+    `DELETE FROM events WHERE ${ONE} AND id IN (SELECT m.id FROM (${CAPTURED}) AS m WHERE m.is_duplicate)`,
     captured(merged, homes),
   );
 }

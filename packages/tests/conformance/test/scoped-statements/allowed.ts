@@ -1,6 +1,5 @@
 /** A statement that may run without a scope of its own: its file, and words that occur in no other statement. */
 type Statement = readonly [file: string, words: string];
-
 interface Allowance {
   because: string;
   statements: readonly Statement[];
@@ -88,6 +87,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
       [`${INGEST}/merges.ts`, "UPDATE events e SET scope_token = decode(p.token"],
+      [`${INGEST}/merges.ts`, "AND id IN (SELECT m.id FROM"],
       [`${CONSOLIDATION}/disable-scope.ts`, "FROM facts WHERE id = ANY($2)), moved AS"],
       [`${CONSOLIDATION}/disable-scope.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
