@@ -109,7 +109,7 @@ export const switchBack =
     // Another try of the same undo may be moving them too: only what is not there any more is done.
     do {
       const some = await moveSome(pool, merged, { homes, other }, AT_ONCE);
-      if (some === 0) await dropDuplicates(pool, merged, { homes, other });
+      if (some === 0) await dropDuplicates(pool, merged, { homes, other }, AT_ONCE);
       moved += some;
     } while (await hasCaptured(pool, merged));
     return { moved };

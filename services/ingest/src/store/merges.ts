@@ -154,20 +154,29 @@ export async function moveSome(
   most: number,
 ): Promise<number> {
   const { rowCount } = await db.query(
-    `UPDATE events e SET scope_token = decode(p.token, 'hex'), subject_id = p.subject,
+    `WITH p AS MATERIALIZED (SELECT * FROM (${CAPTURED}) AS m WHERE NOT m.is_duplicate LIMIT $5)
+     UPDATE events e SET scope_token = decode(p.token, 'hex'), subject_id = p.subject,
        epoch = coalesce((SELECT s.epoch FROM scopes s WHERE s.token = decode(p.token, 'hex')), 0)
-     FROM (SELECT * FROM (${CAPTURED}) AS m WHERE NOT m.is_duplicate LIMIT $5) AS p
-     WHERE e.id = p.id AND e.scope_token = $1`,
+     FROM p WHERE e.id = p.id AND e.scope_token = $1`,
     [...captured(merged, { homes, other }), most],
   );
   return rowCount ?? 0;
 }
 
-/** Deletes the events captured into a merged scope of which the subject they would go to has one by the same key. */
-export async function dropDuplicates(db: Db, merged: string, homes: Homes): Promise<void> {
+/**
+ * Deletes some of the events captured into a merged scope of which the subject they would go to has one by the same key.
+ * They are found once, as an array: what a fresh table's statistics say would have them found again for every row.
+ */
+export async function dropDuplicates(
+  db: Db,
+  merged: string,
+  homes: Homes,
+  most: number,
+): Promise<void> {
   await db.query(
-    `DELETE FROM events WHERE ${ONE} AND id IN (SELECT m.id FROM (${CAPTURED}) AS m WHERE m.is_duplicate)`,
-    captured(merged, homes),
+    `DELETE FROM events WHERE ${ONE} AND id = ANY (ARRAY(
+       SELECT m.id FROM (${CAPTURED}) AS m WHERE m.is_duplicate LIMIT $5))`,
+    [...captured(merged, homes), most],
   );
 }
 

@@ -87,7 +87,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${CONSOLIDATION}/conflicts.ts`, "FROM conflict_members WHERE set_id = $1"],
       [`${INGEST}/merges.ts`, "UPDATE events e SET scope_token = decode(p.token"],
-      [`${INGEST}/merges.ts`, "AND id IN (SELECT m.id FROM"],
+      [`${INGEST}/merges.ts`, "AND id = ANY (ARRAY( SELECT m.id FROM"],
       [`${CONSOLIDATION}/disable-scope.ts`, "FROM facts WHERE id = ANY($2)), moved AS"],
       [`${CONSOLIDATION}/disable-scope.ts`, "DELETE FROM conflict_sets WHERE id = ANY($1)"],
       [`${CONSOLIDATION}/facts.ts`, "DELETE FROM fact_history WHERE fact_id = ANY($1)"],
