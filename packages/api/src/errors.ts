@@ -63,8 +63,6 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   merge_not_found: "No such merge in this project.",
   merge_not_possible:
     "The two cannot be merged, or the merge cannot be undone, as they are; the message says why.",
-  subject_is_merged:
-    "A merged subject cannot be exported by itself: undo the merge, and export both.",
   alias_not_found: "The subject has no such alias.",
   alias_taken: "The name is an alias of another subject, is the subject itself, or has aliases.",
   too_many_aliases: "The subject has as many aliases as it may have.",

@@ -45,7 +45,7 @@ export const exportMemory = apiRoute({
   schema: { querystring: ProjectQuery },
   documented: { 200: ExportLines },
   mediaType: LINES_TYPE,
-  errors: ["missing_scope", "forbidden_scope", "subject_is_merged"],
+  errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: LINES },
 });
 

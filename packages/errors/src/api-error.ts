@@ -25,7 +25,6 @@ export const ERROR_STATUS = {
   alias_not_found: 404,
   merge_not_found: 404,
   merge_not_possible: 409,
-  subject_is_merged: 409,
   alias_taken: 409,
   too_many_aliases: 409,
   subject_has_memory: 409,

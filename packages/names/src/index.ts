@@ -1,5 +1,6 @@
 export {
   dropNamesOf,
+  isServed,
   namesAmong,
   putNames,
   servingScope,

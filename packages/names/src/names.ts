@@ -1,7 +1,14 @@
 import { type NameStands, NamesAfter } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import type { Db } from "@memory/postgres";
-import { type ProjectScope, type Scope, scopeToken, subjectScope, tokenOf } from "@memory/scope";
+import {
+  type ProjectScope,
+  type Scope,
+  scopeToken,
+  shownSubject,
+  subjectScope,
+  tokenOf,
+} from "@memory/scope";
 
 /** The scope that a name stands for; the name's own where it stands for no other. */
 export async function servingScope(db: Db, scope: Scope): Promise<Scope> {
@@ -28,6 +35,15 @@ export async function namesAmong(db: Db, tokens: readonly string[]): Promise<Set
     [tokens],
   );
   return new Set(rows.map(({ token }) => token));
+}
+
+/** Whether a subject is served: of two that are being merged the copy is not yet, or, after the undo, not any more. */
+export async function isServed(db: Db, scope: Scope): Promise<boolean> {
+  if (shownSubject(scope.subjectId) === scope.subjectId) return true;
+  const { rows } = await db.query("SELECT FROM subject_names WHERE scope_token = $1 LIMIT 1", [
+    tokenOf(scope),
+  ]);
+  return rows.length > 0;
 }
 
 /** Lets names stand for other subjects, or, with null, for themselves again. */

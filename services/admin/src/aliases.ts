@@ -159,6 +159,14 @@ export async function homeOf(db: Pool | Tx, name: Scope): Promise<Scope> {
   return alias === null ? name : subjectScope(name, alias.subjectId);
 }
 
+/** The subject that reads are about: the merged one, where it is merged. Throws `service_unavailable` while that changes. */
+export async function servedSubject(pool: Pool, subject: Scope): Promise<Scope> {
+  const merge = await mergeOf(pool, tokenOf(subject));
+  if (merge === null || isCopying(merge)) return subject;
+  if (merge.state !== "merged") throw changing();
+  return subjectScope(subject, mergedSubject(merge.subjectId ?? "", merge.id));
+}
+
 /** A scope that a forget of a subject is about beside its own. */
 interface OtherScope {
   subject: Scope;

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import type { ExportAsk, ExportPage } from "@memory/contracts";
-import { ApiError, serviceUnavailable } from "@memory/errors";
+import { serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import { emit } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
-import { type ProjectScope, type Sender, scopeToken, subjectScope } from "@memory/scope";
-import { readNames } from "./aliases.ts";
+import { type ProjectScope, type Sender, shownSubject, subjectScope, tokenOf } from "@memory/scope";
+import { homeOf, servedSubject } from "./aliases.ts";
 import { patiently, readLines, type Section } from "./messages/transfer.ts";
 import { isForgottenSince, momentNow } from "./store/forgets-since.ts";
+import { switchedMerges } from "./store/switched-merges.ts";
 
 interface Deps {
   pool: Pool;
@@ -41,31 +42,27 @@ export const exportMemory =
   ): Promise<AsyncIterable<string>> => {
     const { projectId } = project;
     const moment = await momentNow(pool);
-    const named = name === null ? null : await readNames({ pool })(subjectScope(project, name));
-    if (named !== null && named.merge !== null) throw isMerged(named.merge.id);
-    const subjectId = named?.subjectId ?? null;
-    const whole = { projectId, subjectId };
+    const home = name === null ? null : await homeOf(pool, subjectScope(project, name));
+    const whose = { projectId, home: home && tokenOf(home) };
+    const { isSwitching, switches } = await switchedMerges(pool, whose);
+    if (isSwitching) throw isChanging();
+    const served = home && (await servedSubject(pool, home));
+    const whole = { projectId, subjectId: served?.subjectId ?? null };
+    const scope = served && tokenOf(served);
+    const since = { ...whose, scope, moment, switches };
     const first = { patienceMs: FIRST_PATIENCE_MS, signal: going.signal };
     const page = (section: Section, cursor: string | null, patience = first) =>
       patiently(() => readLines(bus, section, { ...whole, cursor }), patience);
     // The events are fixed first: what consolidation then calls pending, it has read all of them to know.
     const events = await page("events", null);
     const pending = await page("pending", null);
-    const scope = subjectId === null ? null : scopeToken(projectId, subjectId);
     const about = { projectId, scopeToken: scope, sender: going.sender };
     await emit(pool, [{ ...about, type: "export.started", data: {} }]);
     const end = (counts: Record<string, number>) =>
       emit(pool, [{ ...about, type: "export.completed", data: counts }]);
     const pages = pagesOf(bus, whole, { events, pending }, going);
-    return unlessForgotten({ pool }, { scope, moment }, framed({ ...whole, ...going }, pages, end));
+    return unlessChanged({ pool }, since, framed({ ...whole, ...going }, pages, end));
   };
-
-/** Of one of the two a stream would lack what was captured since, of the merged one what either was. */
-const isMerged = (mergeId: string) =>
-  new ApiError(
-    "subject_is_merged",
-    `The subject is merged with another: undo the merge ${mergeId}, and export both.`,
-  );
 
 /** The pages of all parts, in the order of a stream. */
 async function* pagesOf(
@@ -112,7 +109,8 @@ async function* framed(
   const check = () => put(`${JSON.stringify({ type: "check", digest: digest() })}\n`);
   yield put(
     `${JSON.stringify({
-      ...{ type: "memory-export", version: 1, project_id: projectId, subject_id: subjectId },
+      ...{ type: "memory-export", version: 1, project_id: projectId },
+      subject_id: subjectId && shownSubject(subjectId),
       exported_at: new Date().toISOString(),
     })}\n`,
   );
@@ -131,15 +129,34 @@ async function* framed(
   yield `${JSON.stringify({ type: "end", counts, digest: digest() })}\n`;
 }
 
-/** Of a subject that is forgotten meanwhile a stream has no end: it would be a copy of what is erased, and not a whole one. */
-async function* unlessForgotten(
+interface Since {
+  projectId: string;
+  /** The scope of the subject, and the one that serves it; null for the whole project. */
+  home: string | null;
+  scope: string | null;
+  moment: string;
+  /** How often merges have begun or ceased to serve. */
+  switches: number;
+}
+
+/**
+ * Of a subject that is forgotten meanwhile a stream has no end: it would be a copy of what is erased, and not a whole one. Nor has one
+ * where a merge begins or ends to serve: it would have a part of each of two memories.
+ */
+async function* unlessChanged(
   { pool }: Pick<Deps, "pool">,
-  { scope, moment }: { scope: string | null; moment: string },
+  since: Since,
   text: AsyncIterable<string>,
 ): AsyncGenerator<string> {
+  const { scope, moment } = since;
   for await (const piece of text) {
     if (scope !== null && (await isForgottenSince(pool, scope, moment)))
       throw serviceUnavailable("The subject was forgotten while it was exported.");
+    const { isSwitching, switches } = await switchedMerges(pool, since);
+    if (isSwitching || switches !== since.switches) throw isChanging();
     yield piece;
   }
 }
+
+const isChanging = () =>
+  serviceUnavailable("Two subjects are being merged, or unmerged; try again.");

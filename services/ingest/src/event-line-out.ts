@@ -1,3 +1,4 @@
+import { shownSubject } from "@memory/scope";
 import { datetimeOf } from "@memory/values";
 import type { ExportRow } from "./store/export-page.ts";
 
@@ -10,7 +11,7 @@ export function eventLineOut(row: ExportRow): string {
     job_id: row.job_id,
     org_id: row.org_id,
     subject_type: row.subject_type,
-    subject_id: row.subject_id,
+    subject_id: shownSubject(row.subject_id),
     actor_type: row.actor_type,
     actor_id: row.actor_id,
     agent_id: row.agent_id,

@@ -1,6 +1,8 @@
 import type { ExportAsk, ExportPage } from "@memory/contracts";
 import { invalidPayload, serviceUnavailable } from "@memory/errors";
+import { isServed, namesAmong } from "@memory/names";
 import type { Pool } from "@memory/postgres";
+import { tokenOf, trustedScope } from "@memory/scope";
 import { MAX_PAGE_BYTES } from "@memory/transfer";
 import { z } from "zod";
 import { eventLineOut } from "./event-line-out.ts";
@@ -93,9 +95,23 @@ async function* subjectsFrom(
   let last = after;
   for (;;) {
     const subjects = await nextSubjects(pool, projectId, last);
-    yield* subjects;
+    yield* await servedAmong(pool, projectId, subjects);
     const end = subjects.at(-1);
     if (end === undefined) return;
     last = end;
   }
+}
+
+/** A name of another subject serves nothing: what was merged is that one's. */
+async function servedAmong(
+  pool: Pool,
+  projectId: string,
+  subjects: readonly string[],
+): Promise<string[]> {
+  const scopes = subjects.map((subjectId) => trustedScope(projectId, subjectId));
+  const names = await namesAmong(pool, scopes.map(tokenOf));
+  const served: string[] = [];
+  for (const scope of scopes)
+    if (!names.has(tokenOf(scope)) && (await isServed(pool, scope))) served.push(scope.subjectId);
+  return served;
 }

@@ -37,7 +37,8 @@ export async function exportedTraces(
 ): Promise<{ traces: ExportedTrace[]; next: TracePlace | null }> {
   const where =
     of.token === null
-      ? "project_id = $1 AND $2::text IS NULL"
+      ? `project_id = $1 AND $2::text IS NULL
+         AND NOT EXISTS (SELECT FROM subject_names n WHERE n.token = traces.scope_token)`
       : "project_id = $1 AND scope_token = $2";
   const { rows } = await db.query<ExportedTrace & { isKept: boolean }>(
     `WITH next AS (

@@ -2,7 +2,7 @@ import type { ExportAsk, ExportPage } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import { isUuid } from "@memory/ids";
 import type { Pool } from "@memory/postgres";
-import { scopeToken } from "@memory/scope";
+import { scopeToken, shownSubject } from "@memory/scope";
 import { MAX_LINE_BYTES } from "@memory/transfer";
 import { normalInstant } from "@memory/values";
 import type { z } from "zod";
@@ -52,6 +52,7 @@ const asLine = (
 ): z.input<typeof TraceLine> => ({
   type: "trace",
   ...trace,
+  subject_id: shownSubject(trace.subject_id),
   query,
   decisions: Buffer.from(decisions).toString("base64"),
 });

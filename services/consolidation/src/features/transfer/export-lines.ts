@@ -2,8 +2,15 @@ import type { ExportPage } from "@memory/contracts";
 import { invalidPayload } from "@memory/errors";
 import type { FeedFollower } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
+import { isServed } from "@memory/names";
 import type { Pool } from "@memory/postgres";
-import { type ProjectScope, scopeToken, trustedScope } from "@memory/scope";
+import {
+  type ProjectScope,
+  scopeToken,
+  shownSubject,
+  subjectScope,
+  trustedScope,
+} from "@memory/scope";
 import { MAX_PAGE_BYTES } from "@memory/transfer";
 import { z } from "zod";
 import type { OwnLineOut } from "../../domain/transfer/lines.ts";
@@ -105,7 +112,9 @@ async function nextScope(
   if (only !== null) return null;
   const { scope, next } = await scopeAfter(pool, project, after);
   if (next === null) return null;
-  const subjectId = scope && (scope.subjectId ?? (await nameOf({ pool, bus }, project, scope)));
+  const named = scope && (scope.subjectId ?? (await nameOf({ pool, bus }, project, scope)));
+  const isOne = named !== null && (await isServed(pool, subjectScope(project, named)));
+  const subjectId = isOne ? named : null;
   const since = await firstUnseen(pool);
   return { token: next, subjectId, part: subjectId === null ? null : 0, after: [], since };
 }
@@ -125,7 +134,11 @@ async function readPart(pool: Pool, page: Page, position: Position): Promise<Pos
   const { token, subjectId, after, since, part } = position;
   const read: Part | undefined = PARTS[part ?? PARTS.length];
   if (read === undefined || subjectId === null) return { ...position, part: null, after: [] };
-  const { lines, next } = await read(pool, { token, subjectId, since }, after);
+  const { lines, next } = await read(
+    pool,
+    { token, subjectId: shownSubject(subjectId), since },
+    after,
+  );
   for (const line of lines) page.add(line);
   if (next !== null) return { ...position, after: [...next] };
   const isLast = part === PARTS.length - 1;

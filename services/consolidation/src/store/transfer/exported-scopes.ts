@@ -16,8 +16,8 @@ const NAMED = (token: string) => `coalesce(
   (SELECT subject_id FROM conflict_sets WHERE scope_token = ${token} AND project_id = $3 LIMIT 1))`;
 
 /**
- * The first scope of a project after a token; null where none of those that were looked at is of the project. `next` is where to
- * look on, null at the end.
+ * The first scope of a project after a token, but for those whose name stands for another subject; null where none of those that were
+ * looked at is of the project. `next` is where to look on, null at the end.
  */
 export async function scopeAfter(
   db: Db,
@@ -29,7 +29,8 @@ export async function scopeAfter(
        SELECT token, tenant FROM scopes WHERE token > $1 ORDER BY token LIMIT ${LOOKED_AT}),
      named AS (
        SELECT token, tenant = $2 AS own, ${NAMED("looked.token")} AS "subjectId"
-       FROM looked WHERE tenant IN ($2, '') ORDER BY token),
+       FROM looked WHERE tenant IN ($2, '')
+         AND NOT EXISTS (SELECT FROM subject_names n WHERE n.token = looked.token) ORDER BY token),
      first AS (SELECT * FROM named WHERE own OR "subjectId" IS NOT NULL LIMIT 1)
      SELECT token, "subjectId", true AS "isOfProject", 0 AS count FROM first
      UNION ALL SELECT max(token), NULL, false, count(*)::int FROM looked WHERE NOT EXISTS (SELECT FROM first)
