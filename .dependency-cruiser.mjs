@@ -81,6 +81,27 @@ export default {
       to: { path: "^(services|packages)/[^/]+/test/" },
     },
     {
+      name: "clients-stand-alone",
+      severity: "error",
+      from: { path: "^packages/clients/[^/]+/src/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(services|packages)/", pathNot: "^packages/clients/" },
+    },
+    {
+      name: "services-without-clients",
+      severity: "error",
+      from: { path: "^(services|packages)/", pathNot: "^packages/(clients|tools|tests)/" },
+      to: { path: "^packages/clients/" },
+    },
+    {
+      name: "client-runs-everywhere",
+      severity: "error",
+      from: {
+        path: "^packages/clients/typescript/src/",
+        pathNot: "^packages/clients/typescript/src/spill/|\\.test\\.ts$",
+      },
+      to: { dependencyTypes: ["core", "npm", "npm-dev", "npm-unknown"] },
+    },
+    {
       name: "extraction-is-pure",
       severity: "error",
       from: { path: "^packages/extraction/src/", pathNot: "\\.test\\.ts$" },

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { clientTypesFile, clientTypesHeading } from "../generate/client-types.ts";
 import { committedFile, committedText } from "../generate/committed.ts";
 import { errorsFile, errorsText } from "../generate/errors-page.ts";
 import { listsFile, listsText } from "../generate/lists-table.ts";
@@ -14,4 +15,9 @@ test("docs/errors.md has the meaning of every error (npm run generate)", () => {
 
 test("docs/lists.md has every list (npm run generate)", () => {
   expect(readFileSync(listsFile, "utf8")).toBe(listsText());
+});
+
+test("the types of the clients are of this document (npm run generate)", () => {
+  const [heading] = readFileSync(clientTypesFile, "utf8").split("\n", 1);
+  expect(heading).toBe(clientTypesHeading());
 });

@@ -28,6 +28,12 @@ const PLANTED: Record<string, string> = {
     'import { start } from "../../tools/starter/src/index.ts";\nexport const kit = start;\n',
   "packages/low/src/sampled.ts":
     'import { sample } from "../test/sample.ts";\nexport const sampled = sample;\n',
+  "packages/clients/typescript/src/thing.ts":
+    'import { low } from "../../../low/src/index.ts";\nexport const thing = low;\n',
+  "packages/clients/typescript/src/reader.ts":
+    'import { readFile } from "node:fs";\nexport const reader = readFile;\n',
+  "packages/low/src/user.ts":
+    'import { thing } from "../../clients/typescript/src/thing.ts";\nexport const user = thing;\n',
   "packages/low/test/sample.ts": "export const sample = 1;\n",
   "packages/tools/starter/src/index.ts": "export const start = 1;\n",
   ...roomPlants("context", {
@@ -110,6 +116,9 @@ const VIOLATIONS = [
   "domain-is-pure services/alpha/src/domain/rule.ts",
   "domain-is-pure services/alpha/src/domain/typed.ts",
   "services-are-islands services/beta/src/verb.ts",
+  "clients-stand-alone packages/clients/typescript/src/thing.ts",
+  "client-runs-everywhere packages/clients/typescript/src/reader.ts",
+  "services-without-clients packages/low/src/user.ts",
   "packages-look-down packages/low/src/index.ts",
   "extraction-is-pure packages/extraction/src/rule.ts",
   "contracts-and-errors-stand-alone packages/errors/src/index.ts",

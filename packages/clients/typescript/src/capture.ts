@@ -1,0 +1,49 @@
+import type { Caller } from "./caller.ts";
+import { captureBodies, type UnscopedEvent } from "./events.ts";
+import type { Guard } from "./guard.ts";
+import type { CallOptions } from "./settings.ts";
+
+/** What became of a capture. */
+export interface Captured {
+  /** One for each event, in their order; `deduplicated`: it was there already. */
+  events: { id: string; deduplicated: boolean }[];
+  /** The job that learns from it; null where every event was there already. Of a capture in several requests that of the last. */
+  jobId: string | null;
+  jobIds: string[];
+  /** Why it failed, where errors do not throw. The events that are listed are stored. */
+  error?: unknown;
+}
+
+export type Capture = (
+  events: readonly UnscopedEvent[],
+  options?: CallOptions,
+) => Promise<Captured>;
+
+/** Captures events of any subjects in their order, in as many requests as they need. */
+export function captureOf({ call, scope }: Caller, guard: Guard): Capture {
+  async function send(
+    events: readonly UnscopedEvent[],
+    options: CallOptions,
+    result: Captured,
+  ): Promise<Captured> {
+    const { orgId, projectId } = await scope(options.signal);
+    const scoped = events.map((event) => ({ org_id: orgId, project_id: projectId, ...event }));
+    const repeat = scoped.every((event) => event.idempotency_key) ? "always" : "never";
+    for (const body of captureBodies(scoped)) {
+      const answer = await call("POST", "/v1/capture", { body, repeat }, options);
+      result.events.push(...answer.events);
+      result.jobId = answer.consolidation_job_id ?? result.jobId;
+      if (answer.consolidation_job_id) result.jobIds.push(answer.consolidation_job_id);
+    }
+    return result;
+  }
+  return async (events, options = {}) => {
+    const result: Captured = { events: [], jobId: null, jobIds: [] };
+    if (events.length === 0) return result;
+    return guard(
+      "capture",
+      () => send(events, options, result),
+      (error): Captured => ({ ...result, error }),
+    );
+  };
+}

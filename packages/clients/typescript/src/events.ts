@@ -1,0 +1,105 @@
+import { withoutMemory } from "./prompt.ts";
+import type { EventIn } from "./types.ts";
+
+/** A message as every chat API has it. Of its content only the text is kept. */
+export interface ChatMessage {
+  role: "user" | "assistant" | "system" | "tool" | (string & {});
+  content?: string | readonly { type?: string; text?: string }[] | null | undefined;
+  /** Who speaks, where the role does not say it: the name of a person in a conversation of several. */
+  speaker?: string | undefined;
+  /** Default: that of the capture, else now. */
+  occurredAt?: Date | string | undefined;
+  idempotencyKey?: string | undefined;
+}
+
+/** An event as the service takes it, without what the client fills in. */
+export type RawEvent = Pick<EventIn, "kind" | "payload"> & Partial<EventIn>;
+
+/** What the events of one capture share. */
+export interface Origin {
+  subject_id?: string | undefined;
+  subject_type?: string | undefined;
+  thread_id?: string | undefined;
+  run_id?: string | undefined;
+  agent_id?: string | undefined;
+  source?: Record<string, unknown> | undefined;
+  occurred_at: string;
+}
+
+/** An event of which only the organization and the project are missing. */
+export type UnscopedEvent = Omit<EventIn, "org_id" | "project_id"> & Partial<EventIn>;
+
+export const isoDate = (at: Date | string): string =>
+  typeof at === "string" ? at : at.toISOString();
+
+/** The text of a message's content: the string itself, or the text parts of a list, one a line. */
+function textOf(content: ChatMessage["content"]): string {
+  if (typeof content === "string") return content;
+  const texts = (content ?? []).map((part) => (part.type === "text" ? part.text : undefined));
+  return texts.filter((text) => typeof text === "string").join("\n");
+}
+
+/** Null for a message without text, such as a call of a tool. */
+function messageEvent(message: ChatMessage): RawEvent | null {
+  const { role, speaker, occurredAt, idempotencyKey } = message;
+  // No database keeps these.
+  const text = withoutMemory(textOf(message.content)).toWellFormed().replaceAll("\0", "\ufffd");
+  if (text === "") return null;
+  return {
+    kind: "conversation.message",
+    payload: { role, text, ...(speaker && { speaker }) },
+    ...(occurredAt && { occurred_at: isoDate(occurredAt) }),
+    ...(idempotencyKey && { idempotency_key: idempotencyKey }),
+  };
+}
+
+/**
+ * The events of messages, or events as they are, with what they share filled in. Each has an idempotency key: its own, or `key` and its
+ * place, so that the same list under the same key is stored once. Messages without text are left out.
+ */
+export function eventsOf(
+  items: readonly (ChatMessage | RawEvent)[],
+  origin: Origin,
+  key: string,
+): UnscopedEvent[] {
+  return items.flatMap((item, n) => {
+    const event = "payload" in item ? item : messageEvent(item as ChatMessage);
+    return event === null
+      ? []
+      : [{ ...origin, idempotency_key: `${key}:${n}`, ...event } as UnscopedEvent];
+  });
+}
+
+/** A key that nobody else makes. Works where `randomUUID` does not, such as on pages without TLS. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+
+const MOST_EVENTS = 1_000;
+const MOST_BYTES = 4 * 1024 * 1024;
+const encoder = new TextEncoder();
+const ASCII = /^[\0-\x7f]*$/;
+const bytesOf = (text: string): number =>
+  ASCII.test(text) ? text.length : encoder.encode(text).byteLength;
+
+/** The bodies of captures that carry these events in their order, each within what one request may carry. */
+export function captureBodies(events: readonly EventIn[]): string[] {
+  const bodies: string[] = [];
+  let batch: string[] = [];
+  let bytes = 0;
+  const close = () => {
+    if (batch.length > 0) bodies.push(`{"events":[${batch.join()}]}`);
+    batch = [];
+    bytes = 0;
+  };
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    const size = bytesOf(text) + 1;
+    if (batch.length === MOST_EVENTS || bytes + size > MOST_BYTES) close();
+    batch.push(text);
+    bytes += size;
+  }
+  close();
+  return bodies;
+}

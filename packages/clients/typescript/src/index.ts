@@ -1,0 +1,39 @@
+export type { Scope } from "./caller.ts";
+export type { Captured } from "./capture.ts";
+export * from "./errors.ts";
+export type { ChatMessage, RawEvent, UnscopedEvent } from "./events.ts";
+export type { GatewayOptions } from "./gateway.ts";
+export type { components, operations, paths } from "./generated/api.ts";
+export type { WaitOptions } from "./jobs.ts";
+export { List, type Page, type PageOptions } from "./list.ts";
+export { Memory } from "./memory.ts";
+export { Packet } from "./packet.ts";
+export { withoutMemory } from "./prompt.ts";
+export type { FeedbackOptions, ForgetOptions } from "./resources.ts";
+export type { CallOptions, MemoryOptions, OnError } from "./settings.ts";
+export {
+  type CaptureOptions,
+  type ConsolidateOptions,
+  type ContextOptions,
+  Subject,
+  type SubjectOptions,
+} from "./subject.ts";
+export type {
+  AnswerOf,
+  ContextPacket,
+  EventIn,
+  EventOut,
+  Fact,
+  Filters,
+  ForgetMode,
+  ImportSource,
+  Job,
+  Method,
+  PacketEpisode,
+  PacketFact,
+  PacketSession,
+  PathOf,
+  Rating,
+  RequestOptions,
+  WhoAmI,
+} from "./types.ts";
