@@ -113,6 +113,7 @@ function checkHistory(memory: ScopeMemory, { history, inserted, updated }: Decis
 
 function checkInvariants({ facts, sets }: ScopeMemory): void {
   const active = new Map<string, string>();
+  const values = new Set<string>();
   for (const fact of facts.values()) {
     if (fact.conflictSetId !== null) {
       const set = sets.get(fact.conflictSetId);
@@ -123,6 +124,11 @@ function checkInvariants({ facts, sets }: ScopeMemory): void {
     else if (fact.status === "active" && fact.cardinality === "single") {
       if (active.has(fact.identityKey)) throw new Error(`two active of ${fact.identityKey}`);
       active.set(fact.identityKey, fact.id);
+    }
+    if (fact.status === "active" && fact.cardinality === "multi" && fact.conflictSetId === null) {
+      const value = `${fact.identityKey} ${fact.valueKey}`;
+      if (values.has(value)) throw new Error(`two active of one value: ${value}`);
+      values.add(value);
     }
   }
   for (const { id, status } of sets.values()) {

@@ -5,6 +5,7 @@ import type { Cause } from "../facts/decision.ts";
 import type { Assertion, Fact } from "../facts/fact.ts";
 import { moveFact, rowsIn, type WorkingSet } from "../facts/working-set.ts";
 import { reorder } from "../timeline/insert-statement.ts";
+import { agreeAgain } from "./cardinality.ts";
 import { absorb } from "./equal-values.ts";
 import { laterRetraction } from "./retraction.ts";
 
@@ -14,11 +15,12 @@ import { laterRetraction } from "./retraction.ts";
  */
 export function decideAgain(
   workingSet: WorkingSet,
-  fact: Fact,
+  returned: Fact,
   others: readonly Fact[],
   cause: Cause,
 ): void {
-  const { mainKey } = workingSet.registry.find(fact.predicate);
+  const { mainKey } = workingSet.registry.find(returned.predicate);
+  const fact = agreeAgain(workingSet, returned, others);
   const equal = others.find((row) => row.valueKey === fact.valueKey);
   if (equal) {
     absorb(workingSet, fact, equal, cause);

@@ -1,4 +1,3 @@
-import type { Cardinality } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
 import { atOnce } from "@memory/fairness";
 import { agrees, compareInstants } from "@memory/values";
@@ -18,6 +17,7 @@ import {
 } from "../facts/working-set.ts";
 import { asQuarantined, insertQuarantined } from "../quarantine/insert-quarantined.ts";
 import { quarantineReason } from "../quarantine/quarantine.ts";
+import { agreeOnCardinality, tidyIdentity } from "./cardinality.ts";
 import { insertDisabled } from "./insert-disabled.ts";
 import { decideMulti } from "./multi-valued.ts";
 import { resolveReference } from "./reference.ts";
@@ -90,9 +90,10 @@ function* decideNamed(workingSet: WorkingSet, incoming: IncomingFact): Steps<Sta
   const held = keptForReview(workingSet, incoming, isHidden);
   if (held) return held;
   if (isHidden) return insertDisabled(workingSet, incoming);
+  tidyIdentity(workingSet, incoming);
   if (assertion.says === "ends") return yield* decideRetraction(workingSet, incoming);
   const isContested = rowsIn(workingSet, fact).members.size > 0;
-  if (!isContested) agreeOnCardinality(workingSet, incoming, statement.cardinality);
+  if (!isContested) agreeOnCardinality(workingSet, incoming);
   if (fact.cardinality === "single")
     return isContested
       ? decideAgainstSet(workingSet, incoming)
@@ -161,17 +162,3 @@ const isKnownReference = (workingSet: WorkingSet, { eventId, position }: Stateme
   rowsFrom(workingSet, eventId).some((fact) =>
     fact.assertions.some((one) => one.eventId === eventId && one.position === position),
   );
-
-/** A statement that says how many values there may be says so for the whole identity. */
-function agreeOnCardinality(
-  workingSet: WorkingSet,
-  { fact }: IncomingFact,
-  stated: Cardinality | null,
-): void {
-  const { live, liveSingles } = rowsIn(workingSet, fact);
-  // Several values that stand side by side stay what they are until one of them is chosen.
-  if (stated === "single" && live.size !== 1) return;
-  const others = stated === "single" ? live : liveSingles;
-  if (stated !== null)
-    for (const id of [...others.keys()]) changeFact(workingSet, id, { cardinality: stated });
-}

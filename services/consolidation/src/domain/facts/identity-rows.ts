@@ -142,6 +142,14 @@ export class IdentityRows implements Record<View, ReadonlyMap<string, Fact>> {
   }
 }
 
+/** True where the only value there can be stands beside one of many, and no set is open. */
+export function isMixed({ live, liveSingles, members }: IdentityRows): boolean {
+  const { size } = liveSingles;
+  if (members.size > 0 || size === 0 || size === live.size) return false;
+  const current = [...live.values()].filter(({ temporalState }) => temporalState === "current");
+  return new Set(current.map(({ cardinality }) => cardinality)).size > 1;
+}
+
 function lastOf(last: Assertion | null, { assertions }: Fact): Assertion | null {
   const own = assertions.at(-1) ?? null;
   return last === null || (own !== null && compareAssertions(own, last) > 0) ? own : last;

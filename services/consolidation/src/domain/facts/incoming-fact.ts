@@ -6,7 +6,7 @@ import { identityKey } from "../predicates/identity.ts";
 import { derived } from "./assertion.ts";
 import type { Cause } from "./decision.ts";
 import type { Assertion, Fact } from "./fact.ts";
-import type { IdentityRows } from "./identity-rows.ts";
+import { type IdentityRows, isMixed } from "./identity-rows.ts";
 import { rowsIn, type WorkingSet } from "./working-set.ts";
 
 /** A statement ready for a decision: its identity, its time and the row it would be. */
@@ -63,14 +63,14 @@ export function toIncomingFact(workingSet: WorkingSet, statement: Statement): In
 /** What the statement says, else what stands, else what is known of the predicate, else what was so before. */
 function cardinalityOf(
   statement: Statement,
-  { live, facts }: IdentityRows,
+  rows: IdentityRows,
   predicate: Predicate,
 ): Cardinality {
-  const [firstLive] = live.values();
-  const [first] = facts.values();
+  const [firstLive] = rows.live.values();
+  const [first] = rows.facts.values();
   return (
     statement.cardinality ??
-    firstLive?.cardinality ??
+    (isMixed(rows) ? "multi" : firstLive?.cardinality) ??
     predicate.cardinality ??
     first?.cardinality ??
     unknownCardinality(statement.origin)

@@ -36,6 +36,8 @@ export interface WorkingSet {
   /** Sets with the facts that hold, if one is left. */
   readonly resolved: Map<string, string | null>;
   readonly removed: Set<string>;
+  /** Identities that were looked through for equal values. */
+  readonly tidy: Set<string>;
 }
 
 const KNOWN_PREDICATES = predicateRegistry();
@@ -65,6 +67,7 @@ export function* openWorkingSetStepwise(
     joined: [],
     resolved: new Map(),
     removed: new Set(),
+    tidy: new Set(),
   };
   for (const fact of facts) {
     put(workingSet, fact);

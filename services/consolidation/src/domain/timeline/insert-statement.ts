@@ -89,11 +89,12 @@ const endingsOf = (
     : [...replacing.values()].filter((row) => seriesKey(row) !== seriesKey(of))),
 ];
 
-/** Recomputes the timeline of a row. */
+/** Recomputes the timeline of a row; with that of the only value there can be, what was current beside it. */
 export function reorder(workingSet: WorkingSet, fact: Fact, cause: Cause): void {
   const rows = rowsIn(workingSet, fact);
   const series = rows.seriesByKey.get(seriesKey(fact));
-  if (series) refold(workingSet, rows, series, cause);
+  const besides = fact.cardinality === "single" ? besidesOne(rows) : [];
+  if (series) refold(workingSet, rows, series, cause, besides);
 }
 
 /** Recomputes every timeline of an identity that an ending can change: those that hold the value it states, or all when it states none. */
@@ -151,13 +152,19 @@ function endedBefore(workingSet: WorkingSet, row: Fact, ending: Assertion): bool
   );
 }
 
-function refold(workingSet: WorkingSet, rows: IdentityRows, series: Series, cause: Cause): void {
+function refold(
+  workingSet: WorkingSet,
+  rows: IdentityRows,
+  series: Series,
+  cause: Cause,
+  besides: readonly Fact[] = [],
+): void {
   const [first] = series.rows.values();
   if (!first) return;
   const { mainKey } = workingSet.registry.find(first.predicate);
   const ordered = orderedRows(series);
   insertIntoTimeline(workingSet, {
-    rows: ordered.rows,
+    rows: [...ordered.rows, ...besides],
     endings: endingsOf(rows, first),
     isNewest: false,
     isCut: ordered.earliest !== null,

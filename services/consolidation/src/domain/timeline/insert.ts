@@ -53,8 +53,7 @@ function intervalsOf(insertion: Insertion): Interval[] {
   return foldTimeline({
     rows: isTail ? rows.filter(isOpen) : asFoldable(rows, endings, mainKey),
     endings: isTail ? [] : endings,
-    // Where each value has a timeline of its own, what it inherited from others is in its row only.
-    isTail: isTail || insertion.isCut || rows.every(({ cardinality }) => cardinality === "multi"),
+    isTail: isTail || insertion.isCut,
     incoming: incoming?.assertion ?? null,
     mainKey,
     boundary,

@@ -118,7 +118,9 @@ function nextInterval(
 ): Interval {
   const stated = assertion.stated ?? {};
   const goesOn = open && (assertion.says === "replaces" || completes(stated, open.value, mainKey));
-  const alone = isTail && row ? row.value : stated;
+  // Where each value has a timeline of its own, what it inherited from others is in its row only.
+  const isInRow = isTail || row?.cardinality === "multi";
+  const alone = isInRow && row ? row.value : stated;
   const value = goesOn ? carryOver(open.value, stated, mainKey) : alone;
   const next: Interval = { row, value, assertions: [assertion], end: null };
   if (open) open.end = { by: "successor", at: assertion.at, successor: next };
