@@ -24,21 +24,23 @@ const LETTERS_AT_ONCE = 100;
 
 /**
  * Records that an item failed, or that it failed again; it is due after 1 s, 4 s, 16 s … at most an hour. The database counts the
- * tries, so replicas that fail at the same moment are both counted.
+ * tries, so replicas that fail at the same moment are both counted; for one of them it is new.
  */
 export async function recordDeadLetter(
   db: Db,
   feed: string,
   { itemId, item, scopeTokens, reason }: Failure,
-): Promise<void> {
-  await db.query(
+): Promise<{ isNew: boolean }> {
+  const { rows } = await db.query<{ isNew: boolean }>(
     `INSERT INTO dead_letters AS held (feed, item_id, scope_tokens, item, tries, next_try_at, reason)
      VALUES ($1, $2, $3, $4, 1, now() + interval '1 second', $5)
      ON CONFLICT (feed, item_id) DO UPDATE
        SET tries = held.tries + 1, item = excluded.item, reason = excluded.reason,
-         next_try_at = now() + least(power(4, least(held.tries, 6)), 3600) * interval '1 second'`,
+         next_try_at = now() + least(power(4, least(held.tries, 6)), 3600) * interval '1 second'
+     RETURNING tries = 1 AS "isNew"`,
     [feed, itemId, scopeTokens, JSON.stringify(item), reason],
   );
+  return rows[0] ?? { isNew: false };
 }
 
 /** Dead letters whose next try is due, the longest due first, at most a hundred. */

@@ -4,7 +4,7 @@ import type { FeedAsk, FeedPosition, RequestMessage, StreamMessage } from "@memo
 import { isUnavailable, serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
-import { type Db, type Pool, type Tx, tryWithAdvisoryLock } from "@memory/postgres";
+import { type Db, type Pool, type Tx, transaction, tryWithAdvisoryLock } from "@memory/postgres";
 import type { z } from "zod";
 import { noteEra, readCursor, saveCursor } from "./cursor.ts";
 import {
@@ -46,6 +46,8 @@ interface Options<Item, Body> {
   handle(items: Item[], context: { isRetry: boolean; isAwaited: boolean }): Promise<void>;
   /** Called once the cursor has passed items for good. */
   passed?(items: Item[]): Promise<void>;
+  /** Done in the transaction that records a dead letter, and not again when that fails once more. */
+  becameDeadLetter?(tx: Tx, item: Item): Promise<void>;
   pool: Pool;
   bus: Bus;
   log: Log;
@@ -121,14 +123,18 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
 }
 
 async function setAside<Item, Body>(
-  { spec, pool, log }: Options<Item, Body>,
+  { spec, pool, log, becameDeadLetter }: Options<Item, Body>,
   item: Item,
   error: unknown,
 ) {
   const reason = error instanceof Error ? error.name : "unknown";
   log.error({ err: error, feed: spec.name, item: spec.idOf(item) }, "item became a dead letter");
   const scopeTokens = spec.tokensOf(item);
-  await recordDeadLetter(pool, spec.name, { itemId: spec.idOf(item), item, scopeTokens, reason });
+  const failure = { itemId: spec.idOf(item), item, scopeTokens, reason };
+  await transaction(pool, async (tx) => {
+    const { isNew } = await recordDeadLetter(tx, spec.name, failure);
+    if (isNew) await becameDeadLetter?.(tx, item);
+  });
 }
 
 /** A batch that fails is tried item by item, so that only the culprit becomes a dead letter. Throws when something is unavailable. */

@@ -175,11 +175,13 @@ test("what a project asked for is known everywhere once it is recorded, and read
   const after = await held.read(counted);
   await held.read(counted);
 
-  expect(before("p", "conflict.opened")).toBe(false);
+  expect(before.isSubscribed("p", "conflict.opened")).toBe(false);
   expect(recorded).toEqual({ types: ["conflict.opened"], revision: 2 });
-  expect(after("p", "conflict.opened")).toBe(true);
-  expect(after("p", "job.failed")).toBe(false);
-  expect(after("another", "conflict.opened")).toBe(false);
+  expect(after.isSubscribed("p", "conflict.opened")).toBe(true);
+  expect(after.isSubscribed("p", "job.failed")).toBe(false);
+  expect(after.isSubscribed("another", "conflict.opened")).toBe(false);
+  expect(after.projectsAskingFor("conflict.opened")).toEqual(["p"]);
+  expect(after.projectsAskingFor("job.failed")).toEqual([]);
   expect(statements).toBe(1);
 });
 

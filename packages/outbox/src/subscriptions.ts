@@ -7,29 +7,35 @@ const SUBSCRIPTION_LEASE_MS = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Whether a project has asked for events of a type. */
-type IsSubscribed = (projectId: string, type: OutboxType) => boolean;
+interface KnownSubscriptions {
+  /** Whether a project has asked for events of a type. */
+  isSubscribed(projectId: string, type: OutboxType): boolean;
+  projectsAskingFor(type: OutboxType): string[];
+}
 
 /** What projects have asked for: read at most once in a lease, and only by those who have something to say. */
 export interface Subscriptions {
-  read(db: Db): Promise<IsSubscribed>;
+  read(db: Db): Promise<KnownSubscriptions>;
 }
 
 export function subscriptions(leaseMs = SUBSCRIPTION_LEASE_MS): Subscriptions {
-  let held: { isSubscribed: IsSubscribed; untilMs: number } | undefined;
+  let held: { known: KnownSubscriptions; untilMs: number } | undefined;
   return {
     async read(db) {
       const nowMs = performance.now();
-      if (held !== undefined && nowMs < held.untilMs) return held.isSubscribed;
+      if (held !== undefined && nowMs < held.untilMs) return held.known;
       const { rows } = await db.query<{ projectId: string; types: string[] }>({
         name: "read-outbox-subscriptions",
         text: `SELECT project_id AS "projectId", types FROM outbox_subscriptions WHERE types <> '{}'`,
       });
       const types = new Map(rows.map((row) => [row.projectId, new Set(row.types)]));
-      const isSubscribed: IsSubscribed = (projectId, type) =>
-        (types.get(projectId) ?? NONE).has(type);
-      held = { isSubscribed, untilMs: nowMs + leaseMs };
-      return isSubscribed;
+      const known: KnownSubscriptions = {
+        isSubscribed: (projectId, type) => (types.get(projectId) ?? NONE).has(type),
+        projectsAskingFor: (type) =>
+          [...types].flatMap(([projectId, asked]) => (asked.has(type) ? [projectId] : [])),
+      };
+      held = { known, untilMs: nowMs + leaseMs };
+      return known;
     },
   };
 }

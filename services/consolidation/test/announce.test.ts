@@ -13,7 +13,7 @@ async function costOf(before: ReturnType<typeof say>[], then: ReturnType<typeof 
   const asked: Subscriptions = {
     async read() {
       cost.reads++;
-      return () => false;
+      return { isSubscribed: () => false, projectsAskingFor: () => [] };
     },
   };
   const known = written(emptyMemory, decideAll([], before, context));

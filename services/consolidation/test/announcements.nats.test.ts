@@ -154,24 +154,3 @@ test("what was decided of a subject stays in the outbox after its erasure, and s
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map(({ row }) => row).join()).not.toMatch(/Acme|Initech|employer/);
 });
-
-test("a job that fails is announced once, however often it is tried", async () => {
-  const failing = await consolidationUnderTest({
-    extract: async () => {
-      throw new Error("unreadable");
-    },
-  });
-  const client = clientOf(failing);
-  await subscribe(client.project, ["job.failed"], failing);
-  const { jobId } = failing.ingest.capture(client.project, [{ payload: { text: "hello" } }]);
-
-  await failing.call("POST", "/v1/consolidate", {}, client.project);
-  await failing.pool.query("UPDATE job_scopes SET next_try_at = now()");
-  await failing.call("POST", "/v1/consolidate", {}, client.project);
-
-  const events = await announced(client.project, failing);
-  expect(events.map(({ type, data }) => ({ type, data }))).toEqual([
-    { type: "job.failed", data: { job_id: jobId, cause: "event" } },
-  ]);
-  await failing[Symbol.asyncDispose]();
-});

@@ -73,6 +73,8 @@ interface IngestStandIn {
   readsRefused: number;
   /** How often the neighbours of an event were asked for. */
   conversationsAsked: number;
+  /** Its database was restored: it does not know which captures came before a forget. */
+  hasLostForgets: boolean;
   /** The very text of a payload. */
   replacePayload(eventId: string, payload: string): void;
 }
@@ -198,7 +200,11 @@ function ingestStandIn(bus: Bus): IngestStandIn {
       ? inOrder.slice(Math.max(0, at - 4, known + 1), at)
       : inOrder.slice(at + 1, Math.min(at + 5, known < 0 ? inOrder.length : known));
   };
-  bus.respond(EpochsRaise, async () => ({ raised: [] }));
+  bus.respond(EpochsRaise, async ({ scopes }) => ({
+    raised: standIn.hasLostForgets
+      ? scopes.map(({ scopeToken: token }) => ({ scopeToken: token, isSorted: false }))
+      : [],
+  }));
   bus.respond(CapturesRead, async ({ jobId }) => {
     const capture = captures.find((one) => one.jobId === jobId);
     const isLeft = (id: string) => events.has(id);
@@ -213,6 +219,7 @@ function ingestStandIn(bus: Bus): IngestStandIn {
     eventsPerAnswer: Number.POSITIVE_INFINITY,
     readsRefused: 0,
     conversationsAsked: 0,
+    hasLostForgets: false,
     capture(project, said) {
       const acceptedAt = new Date().toISOString();
       const bodies = said.map((event) => bodyOf(project, event, acceptedAt));

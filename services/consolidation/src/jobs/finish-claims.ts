@@ -3,7 +3,7 @@ import type { Subscriptions } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
 import type { Outcome } from "../domain/facts/decision.ts";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
-import { announceFailures } from "../store/announce.ts";
+import { announceFailures, failedIn } from "../store/announce.ts";
 import { awaitModel, type ModelPause, postponeModel } from "../store/awaiting-model.ts";
 import { releaseScopes } from "../store/claims.ts";
 import {
@@ -44,18 +44,6 @@ interface Ending {
   erasedEpoch: number;
 }
 
-/** Announces the first failure of job scopes; of erased events nobody knows the project. */
-async function announce(
-  tx: Tx,
-  { scope, claim }: ExtractedClaim,
-  failures: Parameters<typeof announceFailures>[2],
-  asked: Subscriptions,
-): Promise<void> {
-  if (scope === null) return;
-  const of = { projectId: scope.projectId, scopeToken: claim.token };
-  await announceFailures(tx, of, failures, asked);
-}
-
 /**
  * Ends a claim at its stage: job scopes with an event that a model could not read fail, or wait on while the model is misconfigured.
  */
@@ -80,8 +68,8 @@ export async function finish(
     [...failed, ...postponed].map(({ jobScope }) => noted(jobScope)),
   );
   for (const [failure, jobIds] of byCause(failed)) {
-    const tried = await failJobScopes(tx, claim, jobIds, failure.reason, retryAfter(failure));
-    await announce(tx, job, { failed: tried, cause: failure.cause }, asked);
+    const first = await failJobScopes(tx, claim, jobIds, failure.reason, retryAfter(failure));
+    await announceFailures(tx, failedIn(claim, first), failure.cause, asked);
   }
   for (const [failure, jobIds] of byCause(postponed))
     await postponeModel(tx, claim, jobIds, { ...failure, ...retryAfter(failure) });

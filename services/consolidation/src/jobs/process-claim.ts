@@ -8,11 +8,16 @@ import { type Pool, transaction } from "@memory/postgres";
 import type { ContextLink } from "../messages/context.ts";
 import { conversationReader, type ReadConversation } from "../messages/conversations.ts";
 import { eventsReader, type ReadEvents } from "../messages/events.ts";
-import { announceFailures } from "../store/announce.ts";
+import { announceFailures, failedIn } from "../store/announce.ts";
 import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
 import { LEASE_MS, releaseScopes, renewLease } from "../store/claims.ts";
 import { type ErasedAmong, erasedReader } from "../store/compacted-sources.ts";
-import { failJobScopes, returnJobScopes, separateJobScopes } from "../store/job-scopes.ts";
+import {
+  failJobScopes,
+  noteAbandoned,
+  returnJobScopes,
+  separateJobScopes,
+} from "../store/job-scopes.ts";
 import { readKnownFacts } from "../store/known-facts.ts";
 import type { JobScope } from "../store/take-job-scopes.ts";
 import type { Claim } from "./claim-jobs.ts";
@@ -60,6 +65,8 @@ const UNLIMITED: Slot = { release: () => true, acquire: () => undefined };
 /** Delay before a scope is claimed again after a dependency was unavailable. */
 const REST_MS = 2_000;
 const OVERLOADED_RETRY_MS = 5_000;
+/** A restart abandons a try too: so many are no failure. */
+const MOST_ABANDONED = 3;
 
 /**
  * Processes a claim: reads the events from ingest, extracts statements, and commits decisions in a transaction that also ends the
@@ -82,6 +89,7 @@ export const processClaim = (given: Deps) => {
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
+      await announceAbandoned(deps, claim);
       read = await readClaim(deps, readEvents, claim);
       const results = await extractFrom(deps, claim, read);
       if (results === null) return await fail(deps, claim, read, "extraction failed");
@@ -98,6 +106,20 @@ export const processClaim = (given: Deps) => {
     }
   };
 };
+
+/** Job scopes that ended several runners without a word, such as one whose events take more memory than there is, may never fail otherwise. */
+async function announceAbandoned(
+  { pool, asked }: Processing,
+  { jobScopes, ...claim }: Claim,
+): Promise<void> {
+  const again = jobScopes.filter(({ isAbandoned, tries }) => isAbandoned && tries > MOST_ABANDONED);
+  if (again.length === 0) return;
+  const jobIds = again.map(({ jobId }) => jobId);
+  await transaction(pool, async (tx) => {
+    const first = await noteAbandoned(tx, claim, jobIds);
+    await announceFailures(tx, failedIn(claim, first), "runner", asked);
+  });
+}
 
 export type ProcessClaim = ReturnType<typeof processClaim>;
 
@@ -221,17 +243,15 @@ async function extractFrom(
 async function fail(
   { pool, metrics, asked }: Processing,
   claim: Claim,
-  { jobScopes, postponed, events: [event] }: ClaimedEvents,
+  { jobScopes, postponed }: ClaimedEvents,
   reason: string,
 ): Promise<ClaimResult> {
   const jobIds = jobScopes.map(({ jobId }) => jobId);
   const isAlone = jobIds.length === 1;
   if (isAlone)
     await transaction(pool, async (tx) => {
-      const failed = await failJobScopes(tx, claim, jobIds, reason);
-      if (event === undefined) return;
-      const of = { projectId: event.projectId, scopeToken: claim.token };
-      await announceFailures(tx, of, { failed, cause: "event" }, asked);
+      const first = await failJobScopes(tx, claim, jobIds, reason);
+      await announceFailures(tx, failedIn(claim, first), "event", asked);
     });
   else await separateJobScopes(pool, claim, jobIds);
   const failedJobIds = isAlone ? jobIds : [];

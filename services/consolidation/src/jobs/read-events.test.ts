@@ -13,6 +13,7 @@ const jobScope = (events: number): JobScope => ({
   extractedEventIds: [],
   modelReadEventIds: [],
   awaitsModel: false,
+  isAbandoned: false,
 });
 
 const body = (id: string, characters: number): EventBody =>

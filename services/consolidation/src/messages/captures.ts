@@ -2,7 +2,9 @@ import { tenantPortions } from "@memory/fairness";
 import { capturesFeed, type FeedFollower, followFeed } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
+import { subscriptions } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
+import { announceFailures } from "../store/announce.ts";
 import {
   enqueueJobScopes,
   type NewJobScope,
@@ -29,8 +31,9 @@ const PORTIONS = {
 };
 
 /** Follows ingest's captures and enqueues jobs for them, but for those of an import: what was not read of them comes with its lines. */
-export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower =>
-  followFeed({
+export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower => {
+  const asked = subscriptions();
+  return followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
     handle: async (captures, { isRetry }) => {
@@ -39,13 +42,16 @@ export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFol
         const late = await transaction(pool, (tx) =>
           enqueueJobScopes(tx, jobScopes, { quietPeriodMs, isRetry }),
         );
-        if (late.length > 0) await healEpochs({ pool, bus, log }, late);
+        if (late.length > 0) await healEpochs({ pool, bus, log, asked }, late);
       }
     },
     passed: (captures) => removePassed(pool, captures),
+    becameDeadLetter: (tx, capture) =>
+      announceFailures(tx, newJobScopes(capture), "capture", asked),
     pool,
     bus,
     log,
     // Jobs are not due before the quiet period, so captures can be gathered.
     gatherMs: Math.min(MOST_GATHER_MS, quietPeriodMs / 10),
   });
+};

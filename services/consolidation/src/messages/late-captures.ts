@@ -2,13 +2,17 @@ import { portionsOf } from "@memory/batching";
 import { type Capture, CapturesRead, type EpochFloor, EpochsRaise } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
+import type { Subscriptions } from "@memory/outbox";
 import { type Pool, transaction } from "@memory/postgres";
+import { announceFailures } from "../store/announce.ts";
 import { addFailedJobScopes, enqueueJobs, type LateJobScope } from "../store/enqueue-jobs.ts";
 
 interface Deps {
   pool: Pool;
   bus: Bus;
   log: Log;
+  /** What projects want to hear of. */
+  asked: Subscriptions;
 }
 
 const SCOPES_AT_ONCE = 500;
@@ -18,7 +22,10 @@ const SCOPES_AT_ONCE = 500;
  * epoch is lower, its database was restored: ingest raises it, and captures accepted meanwhile are enqueued under the right epoch, or
  * fail when nothing distinguishes them from erased ones. Throws when ingest is unavailable.
  */
-export async function healEpochs({ pool, bus, log }: Deps, late: LateJobScope[]): Promise<void> {
+export async function healEpochs(
+  { pool, bus, log, asked: wanted }: Deps,
+  late: LateJobScope[],
+): Promise<void> {
   const scopes = [...new Map(late.map((jobScope) => [jobScope.token, jobScope])).values()];
   for (const asked of portionsOf(scopes, [{ most: SCOPES_AT_ONCE, of: () => 1 }])) {
     const { raised } = await askIngest({ bus, log }, asked.map(floorOf));
@@ -32,7 +39,13 @@ export async function healEpochs({ pool, bus, log }: Deps, late: LateJobScope[])
     const captures = await readCaptures(bus, of(true));
     await transaction(pool, async (tx) => {
       await enqueueJobs(tx, captures, { quietPeriodMs: 0 });
-      if (of(false).length > 0) await addFailedJobScopes(tx, of(false), UNSORTED);
+      if (of(false).length === 0) return;
+      await announceFailures(
+        tx,
+        await addFailedJobScopes(tx, of(false), UNSORTED),
+        "restore",
+        wanted,
+      );
     });
   }
 }

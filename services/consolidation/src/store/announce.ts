@@ -1,6 +1,7 @@
+import type { ReadingFailure } from "@memory/extraction";
 import { type Decided, emit, type Subscriptions } from "@memory/outbox";
 import type { Db, Tx } from "@memory/postgres";
-import { tokenOf } from "@memory/scope";
+import { tenantToken, tokenOf } from "@memory/scope";
 import { announcedBy, hasNews } from "../domain/facts/announced.ts";
 import type { ScopeDecision } from "./scope-decision.ts";
 
@@ -14,11 +15,13 @@ export async function announceDecisions(
   asked?: Subscriptions,
 ): Promise<void> {
   const isNews = decided.some(({ decision, sender }) => hasNews(decision, sender !== undefined));
-  const isSubscribed = isNews && asked ? await asked.read(tx) : () => false;
+  const known = isNews && asked ? await asked.read(tx) : null;
   const events = decided.flatMap(({ scope, decision, sender, now }): Decided[] => {
     const { projectId } = scope;
-    const announced = announcedBy(decision, sender !== undefined, (type) =>
-      isSubscribed(projectId, type),
+    const announced = announcedBy(
+      decision,
+      sender !== undefined,
+      (type) => known?.isSubscribed(projectId, type) ?? false,
     );
     if (announced.length === 0) return [];
     const about = { projectId, scopeToken: tokenOf(scope), sender: sender ?? null, at: now };
@@ -27,27 +30,41 @@ export async function announceDecisions(
   await emit(tx, events);
 }
 
-interface FailedJob {
+/** A job scope that nothing was learned from. */
+export interface FailedJobScope {
   jobId: string;
-  tries: number;
+  token: string;
+  /** Empty when ingest did not say: then its project is not known. */
+  tenant: string;
 }
 
-/** Announces job scopes that failed, each after its first try only. */
+/** Job scopes of one scope. */
+export const failedIn = (
+  { token, tenant }: Omit<FailedJobScope, "jobId">,
+  jobIds: readonly string[],
+): FailedJobScope[] => jobIds.map((jobId) => ({ jobId, token, tenant }));
+
+/** Why nothing was learned: what a reading says, or that its capture was not taken up, came back without its forgets, or ends its runner. */
+type FailureCause = ReadingFailure["cause"] | "capture" | "restore" | "runner";
+
+/** Announces job scopes that failed for the first time. */
 export async function announceFailures(
   tx: Db,
-  { projectId, scopeToken }: { projectId: string; scopeToken: string },
-  { failed, cause }: { failed: readonly FailedJob[]; cause: string },
+  failed: readonly FailedJobScope[],
+  cause: FailureCause,
   asked: Subscriptions,
 ): Promise<void> {
-  const first = failed.filter(({ tries }) => tries === 1);
-  if (first.length === 0) return;
-  const isSubscribed = await asked.read(tx);
-  if (!isSubscribed(projectId, "job.failed")) return;
+  if (failed.length === 0) return;
+  const askedBy = (await asked.read(tx)).projectsAskingFor("job.failed");
+  if (askedBy.length === 0) return;
+  const projects = new Map(askedBy.map((projectId) => [tenantToken(projectId), projectId]));
   await emit(
     tx,
-    first.map(({ jobId }) => ({
-      ...({ type: "job.failed", projectId, scopeToken, sender: null } as const),
-      data: { job_id: jobId, cause },
-    })),
+    failed.flatMap(({ jobId, token: scopeToken, tenant }): Decided[] => {
+      const projectId = projects.get(tenant);
+      if (projectId === undefined) return [];
+      const data = { job_id: jobId, cause };
+      return [{ type: "job.failed", projectId, scopeToken, sender: null, data }];
+    }),
   );
 }

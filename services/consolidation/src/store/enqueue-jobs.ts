@@ -60,20 +60,21 @@ const lateJobScopes = (
     return [{ ...jobScope, leastEpoch, erasedEpoch, erasedAt }];
   });
 
-/** Adds job scopes that cannot be learned from, so that their jobs say so; the rows of their scopes need not be held. */
+/** Adds job scopes that cannot be learned from, so that their jobs say so, and gives back those that were not there; the rows of their scopes need not be held. */
 export async function addFailedJobScopes(
   tx: Tx,
   jobScopes: readonly LateJobScope[],
   reason: string,
-): Promise<void> {
+): Promise<NewJobScope[]> {
   const added = await insertJobScopes(tx, jobScopes);
   await countJobScopes(tx, added);
   await tx.query(
-    `UPDATE job_scopes SET state = 'failed', reason = $2, next_try_at = 'infinity'
+    `UPDATE job_scopes SET state = 'failed', reason = $2, next_try_at = 'infinity', first_failed_at = now()
      FROM json_to_recordset($1::json) AS a(token text, "jobId" uuid)
      WHERE scope_token = a.token AND scope_token::uuid = a.token::uuid AND job_id = a."jobId"`,
     [JSON.stringify(added.map(({ token, jobId }) => ({ token, jobId }))), reason],
   );
+  return added;
 }
 
 interface KnownScope {

@@ -37,9 +37,11 @@ export interface Retry {
 
 const BACK_OFF: Retry = { afterMs: 0, mostMs: MOST_BACK_OFF_MS, isCounted: true, isSpread: false };
 
+const FAILS_FIRST_NOW = "first_failed_at = now()::timestamptz(3)";
+
 /**
- * Marks job scopes failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. Gives back how often each
- * was tried; 0 for one that was not tried at all.
+ * Marks job scopes failed: tried again after 1 s, 4 s, 16 s … at most an hour, unless `retry` knows better. Gives back the jobs of those that
+ * failed for the first time; what was not tried at all did not fail.
  */
 export async function failJobScopes(
   db: Db,
@@ -47,15 +49,16 @@ export async function failJobScopes(
   jobIds: string[],
   reason: string,
   retry: Retry = BACK_OFF,
-): Promise<{ jobId: string; tries: number }[]> {
-  const { rows } = await db.query<{ jobId: string; tries: number }>(
+): Promise<string[]> {
+  const { rows } = await db.query<{ jobId: string; isFirst: boolean | null }>(
     `UPDATE job_scopes SET state = 'failed', reason = $4, updated_at = now(),
+       first_failed_at = CASE WHEN $7 THEN coalesce(first_failed_at, now()) ELSE first_failed_at END,
        tries = tries - CASE WHEN $7 THEN 0 ELSE 1 END,
        next_try_at = now() + interval '1 millisecond' * (
          greatest(CASE WHEN $7 THEN ${backOffMs("tries", "$6")} ELSE 0 END, $5)
          * (1 + CASE WHEN $8 THEN 0.2 * random() ELSE 0 END))
      WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'
-     RETURNING job_id AS "jobId", tries`,
+     RETURNING job_id AS "jobId", ${FAILS_FIRST_NOW} AS "isFirst"`,
     [
       lease.token,
       jobIds,
@@ -67,8 +70,22 @@ export async function failJobScopes(
       retry.isSpread,
     ],
   );
-  return rows;
+  return firstOf(rows);
 }
+
+/** Notes that runners of job scopes end without a word; gives back the jobs of those that had not failed before. */
+export async function noteAbandoned(db: Db, lease: Lease, jobIds: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ jobId: string; isFirst: boolean | null }>(
+    `UPDATE job_scopes SET first_failed_at = coalesce(first_failed_at, now())
+     WHERE scope_token = $1 AND scope_token::uuid = $1::uuid AND job_id = ANY($2) AND lease_no = $3 AND state = 'running'
+     RETURNING job_id AS "jobId", ${FAILS_FIRST_NOW} AS "isFirst"`,
+    [lease.token, jobIds, lease.leaseNo],
+  );
+  return firstOf(rows);
+}
+
+const firstOf = (rows: readonly { jobId: string; isFirst: boolean | null }[]): string[] =>
+  rows.flatMap(({ jobId, isFirst }) => (isFirst ? [jobId] : []));
 
 /** Adds to what became of the events of job scopes that are still worked on. */
 export async function noteOutcomes(

@@ -98,6 +98,8 @@ export const jobScopes = pgTable(
     xid: xid8(),
     /** The tenant of its scope; empty or null when ingest did not say. */
     tenant: text(),
+    /** When a try of it failed for the first time, which is announced. */
+    firstFailedAt: moment("first_failed_at"),
   },
   (table) => [
     uniqueIndex("job_scopes_by_scope").on(sql`(scope_token::uuid)`, table.jobId),

@@ -16,6 +16,8 @@ export interface JobScope {
   modelReadEventIds: string[];
   /** It has waited for a model to read its events with others of the scope. */
   awaitsModel: boolean;
+  /** The runner of the try before ended without a word. */
+  isAbandoned: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface Taken {
 const OVERDUE = "30 seconds";
 
 const WAITING = `job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS tries,
-    awaits_model AS "awaitsModel",
+    awaits_model AS "awaitsModel", state = 'running' AS "isAbandoned",
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e) AS "extractedEventIds",
     ARRAY(SELECT e ->> 'eventId' FROM jsonb_array_elements(outcomes) AS e
       WHERE (e ->> 'isModelRead')::boolean) AS "modelReadEventIds"`;

@@ -1,0 +1,1 @@
+ALTER TABLE "job_scopes" ADD COLUMN "first_failed_at" timestamp (3) with time zone;
