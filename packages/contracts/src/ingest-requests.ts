@@ -65,11 +65,14 @@ export const ConversationsRead = {
   reply: z.object({ found: z.array(z.array(EventBody)) }),
 } as const satisfies RequestMessage;
 
-/** One capture by its job id, for GET /v1/jobs/{id} before the hand-over; null when there is none (left). */
+/**
+ * One capture by its job id, for GET /v1/jobs/{id} before the hand-over; null when there is none (left). Without a project it is what was
+ * captured: the lines of an import name any job id.
+ */
 export const CapturesRead = {
   subject: "ingest.captures.read.v1",
   idempotent: true,
-  ask: z.object({ jobId: z.guid() }),
+  ask: z.object({ jobId: z.guid(), projectId: z.string().nullish() }),
   reply: z.object({
     capture: Capture.extend({ projectId: z.string(), acceptedAt: z.string() }).nullable(),
   }),

@@ -1,5 +1,6 @@
 import {
   CapturesAfter,
+  CapturesRead,
   type ExportPage,
   IngestExportRead,
   IngestImportBegin,
@@ -210,6 +211,29 @@ describe("an import of events", () => {
 
     expect(await imported(lines, tenant, tenant, { since })).toEqual(counts(1, 0, 2));
     expect((await rowsOf(tenant)).map(({ subject_id }) => subject_id)).toEqual(["bo"]);
+  });
+
+  test("takes nothing of the job of another project whose id it names", async () => {
+    const [theirs, mine] = [ingest.tenant(), ingest.tenant()];
+    await captureOf(theirs, ["olga"]);
+    const [theirRow] = await rowsOf(theirs);
+    await captureOf(mine, ["bo"]);
+    const [own] = read(await exported(mine));
+    await forget(ingest, mine, "bo");
+    const [jobId, id] = [String(theirRow?.["job_id"]), String(theirRow?.["id"])];
+    // Minted within the same millisecond, as the events of that job are.
+    const line = { ...own, job_id: jobId, id: `${id.slice(0, -4)}ffff` };
+    const capture = async (projectId?: string) =>
+      (await ingest.bus.request(CapturesRead, { jobId, projectId })).capture;
+    const before = await capture();
+
+    expect(await imported([JSON.stringify(line)], mine)).toEqual(counts(1, 0, 0));
+
+    expect(before?.projectId).toBe(theirs.projectId);
+    expect(await capture()).toEqual(before);
+    expect(await capture(theirs.projectId)).toEqual(before);
+    const parts = [expect.objectContaining({ eventIds: [line.id] })];
+    expect(await capture(mine.projectId)).toMatchObject({ projectId: mine.projectId, parts });
   });
 
   test("refuses an id of another project without a word about it, and writes nothing of the message", async () => {

@@ -32,7 +32,8 @@ export const readJob =
   ({ pool, bus }: Deps) =>
   async (caller: Caller, jobId: string | null): Promise<Job> => {
     if (jobId === null) throw jobNotFound();
-    const { capture } = await bus.request(CapturesRead, { jobId });
+    const own = caller.kind === "key" ? caller.projectId : null;
+    const { capture } = await bus.request(CapturesRead, { jobId, projectId: own });
     if (capture === null) throw jobNotFound();
     const { projectId, acceptedAt } = capture;
     if (caller.kind === "key" && caller.projectId !== projectId) throw jobNotFound();

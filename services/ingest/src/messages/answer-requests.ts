@@ -63,7 +63,9 @@ export function answerRequests({
   bus.respond(ConversationsRead, async ({ asked }) => ({
     found: await readConversations(pool, asked),
   }));
-  bus.respond(CapturesRead, async ({ jobId }) => ({ capture: await readCapture(pool, jobId) }));
+  bus.respond(CapturesRead, async ({ jobId, projectId }) => ({
+    capture: await readCapture(pool, jobId, projectId ?? null),
+  }));
   bus.respond(CapturesAfter, async (ask) => {
     // A reconciler asks again by itself; behind a request for completeness a client waits.
     if (ask.mode === "settled" && shouldDefer()) throw serviceUnavailable("Captures are queueing.");

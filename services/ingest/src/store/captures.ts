@@ -42,12 +42,23 @@ const MINTED_WITHIN_MS = 1_000;
 
 const BY_JOB = `
   SELECT ${REF_COLUMNS}, xid::text AS xid, ${utcText("recorded_at")} AS "acceptedAt"
-  FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1 ORDER BY events.xid DESC, id`;
+  FROM events WHERE id BETWEEN $1 AND $2 AND job_id = $1 AND ($3::text IS NULL OR project_id = $3)
+  ORDER BY events.xid DESC, id`;
 
-/** A capture by its job id, or null when there is none (left). */
-export async function readCapture(db: Db, jobId: string): Promise<StoredCapture | null> {
+/**
+ * A capture of a project by its job id, or null when there is none (left). Where the project is not known it is that of what was captured:
+ * events of imports may name a job of another project.
+ */
+export async function readCapture(
+  db: Db,
+  jobId: string,
+  ofProject: string | null,
+): Promise<StoredCapture | null> {
   type Row = RefRow & { acceptedAt: string };
-  const { rows } = await db.query<Row>(BY_JOB, [jobId, lastIdWithin(jobId, MINTED_WITHIN_MS)]);
+  const latest = lastIdWithin(jobId, MINTED_WITHIN_MS);
+  const found = (await db.query<Row>(BY_JOB, [jobId, latest, ofProject])).rows;
+  const owner = (found.find(({ imported }) => !imported) ?? found[0])?.projectId;
+  const rows = found.filter((row) => row.projectId === owner);
   const [first] = rows;
   if (!first) return null;
   const { projectId, acceptedAt, xid } = first;
