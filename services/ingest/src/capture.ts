@@ -98,7 +98,7 @@ async function finish(
   key: RequestKey,
   events: NewEvent[],
 ): Promise<Answered> {
-  const capture = await readCapture(pool, events[0]?.jobId ?? "");
+  const capture = await readCapture(pool, events[0]?.jobId ?? "", events[0]?.projectId ?? null);
   const stored = new Set(capture?.parts.flatMap(({ eventIds }) => eventIds));
   const others = events.filter(({ id, dedupKey }) => dedupKey !== null && !stored.has(id));
   const outcome = others.length === 0 ? { duplicateOf: new Map() } : await writeAll(queue, others);
