@@ -92,7 +92,7 @@ export const importMemory = apiRoute({
   operationId: "importMemory",
   summary: "Import an export",
   description:
-    "Takes the stream of an export, of any size, into the same project or another one, which gets ids of its own. Safe to repeat: what is there already stays, so that an import that broke off is finished by sending the stream again. A line that is not valid, or a changed byte, ends it with 422 that names the line, counted from 1; what came before stays stored.",
+    "Takes the stream of an export, of any size, into the same project or another one, which gets ids of its own. Safe to repeat: what is there already stays, so that an import that broke off is finished by sending the stream again. A line that is not valid, or a changed byte, ends it with 422 that names the line, counted from 1; what came before stays stored. A stream that trickles is 408. It may come with `Content-Encoding: gzip`.",
   rights: ["capture", "review"],
   requestHeaders: NAMES_SENDER,
   schema: {

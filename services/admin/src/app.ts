@@ -152,7 +152,9 @@ export async function buildApp({
     await keyed.register(
       transferRoutes({
         exportMemory: exportMemory({ pool, bus }),
-        importMemory: importMemory({ pool, bus }),
+        importMemory: importMemory({
+          ...{ pool, bus, writesAtOnce: config.transfers.importWritesAtOnce },
+        }),
         bounds: config.transfers,
       }),
     );

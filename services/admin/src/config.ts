@@ -41,7 +41,9 @@ const Keys = z
   .pipe(z.array(z.string().min(16, { error: "each key needs 16 characters" })));
 
 const TRANSFERS: TransferBounds = {
-  ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 4, importsPerProject: 1 },
+  ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 16, importsPerProject: 1 },
+  importWritesAtOnce: 4,
+  leastImportPace: { bytes: 256 * 1_024, withinMs: 60_000 },
   mostSilenceMs: 60_000,
 };
 /** An import of any size arrives in whole within this; edge bounds every other body sooner. */

@@ -1,5 +1,6 @@
 import type { ImportAsk, ImportReply } from "@memory/contracts";
 import { ApiError, serviceUnavailable } from "@memory/errors";
+import { type FairGate, fairGate } from "@memory/fairness";
 import type { Bus } from "@memory/jetstream";
 import { type Decided, emit } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
@@ -17,6 +18,8 @@ import { importSince, indexed, patiently, writeLines } from "./messages/transfer
 interface Deps {
   pool: Pool;
   bus: Bus;
+  /** Messages that are being written at once, one of each project. */
+  writesAtOnce: number;
 }
 
 interface Wanted {
@@ -47,9 +50,12 @@ type Move = Omit<ImportAsk, "lines">;
  * Stores the lines of an export, portion by portion as they come. Throws `invalid_payload` naming line and field of what is not valid, and
  * `service_unavailable` where an owner is; what came before is stored then, and the same stream can be sent again.
  */
-export const importMemory =
-  ({ pool, bus }: Deps) =>
-  async (project: ProjectScope, wanted: Wanted): Promise<ImportOutcome> => {
+export const importMemory = ({ pool, bus, writesAtOnce }: Deps) => {
+  const turns = fairGate({
+    ...{ name: "the imports", capacity: writesAtOnce, perTenant: 1 },
+    mostWaitingPerTenant: Number.POSITIVE_INFINITY,
+  });
+  return async (project: ProjectScope, wanted: Wanted): Promise<ImportOutcome> => {
     const reading = new ImportStream();
     const counts: Counts = {};
     let move: Move | null = null;
@@ -62,7 +68,7 @@ export const importMemory =
       else if (move !== null) {
         await wanted.mayGoOn();
         await writePortion(
-          { bus, signal: wanted.signal },
+          { bus, turns, signal: wanted.signal },
           { move, lines: completed.lines },
           counts,
         );
@@ -75,6 +81,7 @@ export const importMemory =
     await emit(pool, [noted("import.completed", about, storedIn(counts))]);
     return { subjectId, lines, counts, indexed: isIndexed };
   };
+};
 
 async function* completedIn(
   reading: ImportStream,
@@ -85,7 +92,7 @@ async function* completedIn(
 
 /** An import that breaks off later has changed the memory too: it is written down before its first line is stored. */
 async function begin(
-  { pool, bus }: Deps,
+  { pool, bus }: Pick<Deps, "pool" | "bus">,
   project: ProjectScope,
   { orgId, sender }: Wanted,
   header: StreamHeader,
@@ -122,8 +129,14 @@ const originOf = ({ project_id, subject_id }: StreamHeader) => ({
   subjectId: subject_id,
 });
 
+interface Writing {
+  bus: Bus;
+  turns: FairGate;
+  signal: AbortSignal;
+}
+
 async function writePortion(
-  to: { bus: Bus; signal: AbortSignal },
+  to: Writing,
   { move, lines }: { move: Move; lines: StreamLine[] },
   counts: Counts,
 ): Promise<void> {
@@ -137,15 +150,15 @@ async function writePortion(
 }
 
 async function writeBatch(
-  { bus, signal }: { bus: Bus; signal: AbortSignal },
+  { bus, turns, signal }: Writing,
   owner: OwnerOfLines,
   move: Move,
   { lines }: LineBatch,
 ): Promise<ImportReply> {
   const ask = { ...move, lines: lines.map(({ text }) => text).join("") };
-  const reply = await patiently(() => writeLines(bus, owner, ask), {
-    ...{ patienceMs: PATIENCE_MS, signal },
-  }).catch((error: unknown) => {
+  const write = () => turns.run(move.projectId, 1, () => writeLines(bus, owner, ask), signal);
+  const patience = { patienceMs: PATIENCE_MS, signal };
+  const reply = await patiently(write, patience).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.type !== "service_unavailable") throw error;
     throw serviceUnavailable(
       `${owner} does not answer; send the same stream again: what is stored stays.`,

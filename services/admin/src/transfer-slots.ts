@@ -1,4 +1,5 @@
 import { ApiError, serviceUnavailable } from "@memory/errors";
+import type { LeastPace } from "./import-body.ts";
 
 /** How many transfers go on at once, and how long one waits for its reader. */
 export interface TransferBounds {
@@ -6,6 +7,9 @@ export interface TransferBounds {
   exportsPerProject: number;
   importsAtOnce: number;
   importsPerProject: number;
+  /** Messages of imports that are being written; projects take turns. */
+  importWritesAtOnce: number;
+  leastImportPace: LeastPace;
   /** How long the reader of an export may take nothing; then its connection is closed. */
   mostSilenceMs: number;
 }

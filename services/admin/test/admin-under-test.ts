@@ -6,6 +6,13 @@ import { type Admin, buildApp } from "../src/app.ts";
 import type { AdminConfig } from "../src/config.ts";
 import { allowedBy } from "../src/domain/webhooks/addresses.ts";
 
+export const TRANSFERS = {
+  ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 16, importsPerProject: 1 },
+  importWritesAtOnce: 4,
+  leastImportPace: { bytes: 100_000, withinMs: 60_000 },
+  mostSilenceMs: 60_000,
+};
+
 export interface AdminUnderTest extends Admin, AsyncDisposable {
   pool: Pool;
   bus: Bus;
@@ -66,10 +73,7 @@ export async function adminUnderTest(
       forgetsPerProject: 8,
       certificates: { issuer: "memory-service", privateKey: null },
       forget: {},
-      transfers: {
-        ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 4, importsPerProject: 1 },
-        mostSilenceMs: 60_000,
-      },
+      transfers: TRANSFERS,
       requestTimeoutMs: 60_000,
       ...config,
     },

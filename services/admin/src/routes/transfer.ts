@@ -1,12 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { constants, createGzip } from "node:zlib";
 import { exportMemory as exporting, importMemory as importing, LINES_TYPE } from "@memory/api";
 import { actorOf } from "@memory/auth";
 import { ApiError, serviceUnavailable } from "@memory/errors";
 import { projectScope } from "@memory/scope";
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { exportMemory } from "../export-memory.ts";
+import { atLeastPace, gunzipped } from "../import-body.ts";
 import type { importMemory } from "../import-memory.ts";
 import { type TransferBounds, transferSlots } from "../transfer-slots.ts";
 
@@ -46,10 +48,12 @@ export const transferRoutes =
         const stream = readable(pieces, bounds.mostSilenceMs);
         signal.addEventListener("abort", () => stream.destroy(), { once: true });
         stream.once("close", free);
-        return reply
+        void reply
           .type(LINES_TYPE)
-          .header("content-disposition", 'attachment; filename="memory-export.ndjson"')
-          .send(stream);
+          .header("vary", "accept-encoding")
+          .header("content-disposition", 'attachment; filename="memory-export.ndjson"');
+        if (!takesGzip(request.headers["accept-encoding"])) return reply.send(stream);
+        return reply.header("content-encoding", "gzip").send(gzipped(stream));
       } catch (error) {
         free();
         throw error;
@@ -60,25 +64,22 @@ export const transferRoutes =
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(LINES_TYPE, (_request, body, done) => done(null, body));
     app.post(importing.path, { schema: importing.schema }, async (request, reply) => {
-      const { caller, headers } = request;
+      const { caller } = request;
       const project = projectScope(caller, request.query.project_id);
-      if (!/^(?:identity)?$/i.test(headers["content-encoding"] ?? ""))
-        throw new ApiError(
-          "unsupported_media_type",
-          "The body must be sent as it is, not encoded.",
-        );
-      const stream = request.body as IncomingMessage | undefined;
-      if (stream === undefined)
-        throw new ApiError("unsupported_media_type", `The body must be ${LINES_TYPE}.`);
+      const { stream, isGzip } = bodyOf(request);
       const sender = actorOf(request);
       const free = imports.take(project.projectId);
       // What a refused import leaves of its body stands before the next request of the connection.
       reply.raw.once("finish", () => stream.resume());
       const signal = AbortSignal.any([stopping.signal, leftBy(reply)]);
+      const chunks = atLeastPace(
+        stream.iterator({ destroyOnReturn: false }),
+        bounds.leastImportPace,
+      );
       try {
         const { subjectId, ...outcome } = await importMemory(project, {
           ...{ orgId: caller.kind === "key" ? caller.orgId : null, sender, signal },
-          stream: stream.iterator({ destroyOnReturn: false }),
+          stream: isGzip ? gunzipped(chunks) : chunks,
           mayGoOn: () => request.checkKeyAgain(),
         });
         return {
@@ -90,6 +91,27 @@ export const transferRoutes =
       }
     });
   };
+
+/** The body of an import. Throws `unsupported_media_type` for one that cannot be read. */
+function bodyOf({ body, headers }: FastifyRequest): { stream: IncomingMessage; isGzip: boolean } {
+  const encoding = /^(?:(gzip|x-gzip)|identity|)$/i.exec(headers["content-encoding"] ?? "");
+  if (encoding === null)
+    throw new ApiError("unsupported_media_type", "The body must be sent as it is, or by gzip.");
+  const stream = body as IncomingMessage | undefined;
+  if (stream === undefined)
+    throw new ApiError("unsupported_media_type", `The body must be ${LINES_TYPE}.`);
+  return { stream, isGzip: encoding[1] !== undefined };
+}
+
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  /(?:^|,)\s*(?:gzip|\*)\s*(?:$|,|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(String(accepted ?? ""));
+
+/** Each piece can be read as soon as it is there, so that an export that waits is not taken for dead; an error of one ends both. */
+function gzipped(stream: Readable): Readable {
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED, flush: constants.Z_SYNC_FLUSH });
+  pipeline(stream, gzip, () => undefined);
+  return gzip;
+}
 
 /** So often, also without lines, that nobody on the way takes an export for dead. */
 const CHECKS_IN_SILENCE = 4;
