@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (35f01e7ac662824d).
+// Generated from docs/openapi.json by npm run generate (b7311b1a8822e0ee).
 export interface paths {
     "/v1/capture": {
         parameters: {
@@ -597,7 +597,7 @@ export interface paths {
         put?: never;
         /**
          * Import an export
-         * @description Takes the stream of an export, of any size, into the same project or another one, which gets ids of its own. Safe to repeat: what is there already stays, so that an import that broke off is finished by sending the stream again. A line that is not valid, or a changed byte, ends it with 422 that names the line, counted from 1; what came before stays stored.
+         * @description Takes the stream of an export, of any size, into the same project or another one, which gets ids of its own. Safe to repeat: what is there already stays, so that an import that broke off is finished by sending the stream again. A line that is not valid, or a changed byte, ends it with 422 that names the line, counted from 1; what came before stays stored. A stream that trickles is 408. It may come with `Content-Encoding: gzip`.
          *
          *     Needs the rights `capture` and `review`.
          */
