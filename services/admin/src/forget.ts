@@ -20,6 +20,7 @@ import { forgetRequested } from "./domain/audited.ts";
 import type { Participant } from "./domain/receipt.ts";
 import { scopeTokenOfFact } from "./messages/erase.ts";
 import { factsAlike } from "./messages/merges.ts";
+import { mergeOf } from "./store/merges.ts";
 import {
   findReceipt,
   insertReceipt,
@@ -56,19 +57,16 @@ export const forget =
     keep?: Keep<string>,
   ): Promise<Receipt> => {
     const id = newId();
-    const { scope } = target;
-    const factToken = scope === "fact" ? await tokenOfFact(bus, project, target.factId) : null;
     const said = { ...sender, requestedBy, reason };
     const receiptOf = ({ scope, name, scopeToken, isCopy }: Target): NewReceipt => ({
       ...({ id, action: "erase", restores: null, epoch: null, partOf: null } as const),
       ...{ scope, scopeToken, target: name, mode: isCopy ? "delete" : mode, ...said },
       targetHash: forgetTargetHash(scope, project.projectId, name),
     });
-    const token = await transaction(pool, async (tx) => {
-      const [first, ...others] =
-        target.scope === "subject"
-          ? await targetsOfSubject(tx, project, target.subjectId, mode)
-          : await targetsOfFact({ tx, bus }, project, target.factId, factToken ?? "");
+    const queue = async (tx: Tx, targetsIn: TargetsIn): Promise<string | null> => {
+      const targets = await targetsIn(tx);
+      if (targets === null) return null;
+      const [first, ...others] = targets;
       const parts = others.map((of) => ({ ...receiptOf(of), id: newId(), partOf: id }));
       const receipts = [receiptOf(first), ...parts];
       for (const receipt of receipts) await insertReceipt(tx, project, receipt);
@@ -79,7 +77,12 @@ export const forget =
       );
       await keep?.(tx, id);
       return first.scopeToken;
-    });
+    };
+    let token: string | null = null;
+    while (token === null) {
+      const targetsIn = await targetsOf({ pool, bus }, project, target, mode);
+      token = await transaction(pool, (tx) => queue(tx, targetsIn));
+    }
     const receipt = await awaitReceipt(project, id, token);
     return withParts({ pool, awaitReceipt }, project, receipt);
   };
@@ -135,13 +138,31 @@ export const forgetAgain =
     }
   };
 
+type Targets = [Target, ...Target[]];
+/** Null when something changed meanwhile that another service has to be asked about. */
+type TargetsIn = (tx: Tx) => Promise<Targets | null>;
+
+/** What a forget is about, to be found under the lock of the project's names: other services are asked before, so that nobody waits for them. */
+async function targetsOf(
+  { pool, bus }: Pick<Deps, "pool" | "bus">,
+  project: ProjectScope,
+  target: ForgetTarget,
+  mode: ForgetMode,
+): Promise<TargetsIn> {
+  if (target.scope === "subject")
+    return (tx) => targetsOfSubject(tx, project, target.subjectId, mode);
+  const fact = await factOf(bus, project, target.factId);
+  const alike = await alikeNow({ pool, bus }, project, fact);
+  return (tx) => targetsOfFact(tx, project, fact, alike);
+}
+
 /** A subject by whichever of its names, and the other scopes of its memory. */
 async function targetsOfSubject(
   tx: Tx,
   project: ProjectScope,
   name: string,
   mode: ForgetMode,
-): Promise<[Target, ...Target[]]> {
+): Promise<Targets> {
   const { subject, others } = await subjectToForget(tx, project, name, mode);
   const targetOf = (one: Scope, isCopy: boolean): Target => ({
     ...({ scope: "subject" } as const),
@@ -150,34 +171,52 @@ async function targetsOfSubject(
   return [targetOf(subject, false), ...others.map((one) => targetOf(one.subject, one.isCopy))];
 }
 
+/** The facts that say the same as one in the other scopes of a merge. */
+interface FactsAlike {
+  mergeId: string;
+  facts: readonly { factId: string; scopeToken: string }[];
+}
+
+/** Null for a fact of no merge that serves. */
+async function alikeNow(
+  { pool, bus }: Pick<Deps, "pool" | "bus">,
+  { projectId }: ProjectScope,
+  { name: factId, scopeToken }: Target,
+): Promise<FactsAlike | null> {
+  const merge = await mergeOf(pool, scopeToken);
+  if (merge?.state !== "merged") return null;
+  const scopeTokens = [merge.token, merge.otherToken, merge.scopeToken].filter(
+    (token) => token !== scopeToken,
+  );
+  const asked = { projectId, factId, mergedToken: merge.scopeToken, scopeTokens };
+  return { mergeId: merge.id, facts: await factsAlike(bus, asked) };
+}
+
 /** A fact, and those of a merged subject and of the two it is made of that say the same. */
 async function targetsOfFact(
-  { tx, bus }: { tx: Tx; bus: Bus },
+  tx: Tx,
   project: ProjectScope,
-  factId: string,
-  scopeToken: string,
-): Promise<[Target, ...Target[]]> {
-  const fact: Target = { scope: "fact", name: factId, scopeToken, isCopy: false };
-  const found = await scopesAlike(tx, project, scopeToken);
+  fact: Target,
+  alike: FactsAlike | null,
+): Promise<Targets | null> {
+  const found = await scopesAlike(tx, project, fact.scopeToken);
   if (found === null) return [fact];
   const { merge, isCopy } = found;
   if (isCopy) {
     const name = mergedSubject(merge.subjectId ?? "", merge.id);
     return [fact, { scope: "subject", name, scopeToken: merge.scopeToken, isCopy }];
   }
-  const scopeTokens = [merge.token, merge.otherToken, merge.scopeToken].filter(
-    (token) => token !== scopeToken,
-  );
-  const asked = { projectId: project.projectId, factId, mergedToken: merge.scopeToken };
-  const alike = await factsAlike(bus, { ...asked, scopeTokens });
-  return [
-    fact,
-    ...alike.map((one): Target => ({ ...fact, name: one.factId, scopeToken: one.scopeToken })),
-  ];
+  if (alike?.mergeId !== merge.id) return null;
+  const others = alike.facts.map(({ factId, scopeToken }) => ({
+    ...fact,
+    name: factId,
+    scopeToken,
+  }));
+  return [fact, ...others];
 }
 
-async function tokenOfFact(bus: Bus, project: ProjectScope, factId: string): Promise<string> {
-  const token = await scopeTokenOfFact(bus, project.projectId, factId);
-  if (token === null) throw notFound("fact_not_found");
-  return token;
+async function factOf(bus: Bus, { projectId }: ProjectScope, factId: string): Promise<Target> {
+  const scopeToken = await scopeTokenOfFact(bus, projectId, factId);
+  if (scopeToken === null) throw notFound("fact_not_found");
+  return { scope: "fact", name: factId, scopeToken, isCopy: false };
 }
