@@ -44,11 +44,11 @@ export const IngestMergeBack = {
   reply: z.object({ moved: z.number().int() }),
 } as const satisfies RequestMessage;
 
-/** Events that were given back come into the feed again. */
+/** Events that were given back come into the feed again: all by a name that are of the merge's first transaction or later ones. */
 export const IngestMergeAnnounce = {
   subject: "ingest.merge.announce.v1",
   idempotent: true,
-  ask: Merge.extend({ since: z.string() }),
+  ask: Merge.extend({ xid: Xid }),
   reply: z.object({ announced: z.number().int() }),
 } as const satisfies RequestMessage;
 

@@ -120,8 +120,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     await eraseMerged(deps, merge, of.into);
     return { step: "announce" };
   },
-  async announce({ bus }, { startedAt }, of) {
-    await mergeRequests(bus).announce(of, startedAt);
+  async announce({ bus }, { xid }, of) {
+    await mergeRequests(bus).announce(of, xid ?? "0");
     return { state: "unmerged" };
   },
 };

@@ -118,6 +118,6 @@ export const switchBack =
 /** Brings what was given back into the feed again. */
 export const announceGivenBack =
   ({ pool }: { pool: Pool }) =>
-  async (merge: MergedSubjects & { since: string }) => ({
-    announced: await announceMoved(pool, tokensOf(merge).both, merge.since),
+  async (merge: MergedSubjects & { xid: string }) => ({
+    announced: await announceMoved(pool, tokensOf(merge).both, merge.xid),
   });

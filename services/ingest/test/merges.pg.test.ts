@@ -4,7 +4,8 @@ import { mergedSubject, scopeToken, trustedScope } from "@memory/scope";
 import { database } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftEvent, newEvent } from "../src/domain/stored-event.ts";
-import { switchBack, switchToMerged } from "../src/merge-subjects.ts";
+import { announceGivenBack, switchBack, switchToMerged } from "../src/merge-subjects.ts";
+import { snapshotXid } from "../src/store/merges.ts";
 import { writeFlush } from "../src/store/write-flush.ts";
 import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
 
@@ -61,3 +62,24 @@ test("an undo of a merge that runs twice at once gives back every event, and dro
   expect([await countOf(projectId, "a"), await countOf(projectId, "b")]).toEqual([3_000, 1_000]);
   expect(await countOf(projectId, into)).toBe(0);
 });
+
+test.each(["0", "the merge's", "18446744073709551000"])(
+  "what an undo gave back is announced, whatever the clocks say (from transaction %s)",
+  async (from) => {
+    const projectId = newId();
+    const into = mergedSubject("a", newId());
+    const { pool } = ingest;
+    const merge = { projectId, into, from: ["a", "b"] };
+    const xid = from === "the merge's" ? await snapshotXid(pool) : from;
+    const names = ["a", "b"].map((name) => ({ name, subjectId: into }));
+    await switchToMerged({ pool })({ ...merge, names, xid });
+    await capture(projectId, "b", ["k1", "k2"]);
+    await pool.query("UPDATE events SET recorded_at = '2001-01-01' WHERE project_id = $1", [
+      projectId,
+    ]);
+    const back = names.map(({ name }) => ({ name, subjectId: null }));
+    expect(await switchBack({ pool })({ ...merge, names: back })).toEqual({ moved: 2 });
+
+    expect(await announceGivenBack({ pool })({ ...merge, xid })).toEqual({ announced: 2 });
+  },
+);

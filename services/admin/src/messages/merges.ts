@@ -36,8 +36,8 @@ export const mergeRequests = (bus: Bus) => ({
   async switchBack(merge: MergedSubjects, names: NameStands[]): Promise<void> {
     await bus.request(IngestMergeBack, { ...merge, names }, OPTIONS);
   },
-  async announce(merge: MergedSubjects, since: Date): Promise<void> {
-    await bus.request(IngestMergeAnnounce, { ...merge, since: since.toISOString() }, OPTIONS);
+  async announce(merge: MergedSubjects, xid: string): Promise<void> {
+    await bus.request(IngestMergeAnnounce, { ...merge, xid }, OPTIONS);
   },
   async sayNames(projectId: string, names: NameStands[]): Promise<void> {
     await bus.request(ConsolidationNames, { projectId, names }, OPTIONS);

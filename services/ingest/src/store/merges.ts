@@ -16,6 +16,10 @@ const OTHER = "scope_digest(scope_token) = scope_digest($2::bytea) AND scope_tok
 const AFTER = `($3::timestamptz IS NULL
   OR (occurred_at, recorded_at, id) > ($3::timestamptz, $4::timestamptz, $5::uuid))`;
 
+/** The transaction that a merge began with; the first of all where the database, restored on another server, has not reached it. */
+const FROM =
+  "CASE WHEN $3::xid8 < pg_snapshot_xmax(pg_current_snapshot()) THEN $3::xid8 ELSE '0'::xid8 END";
+
 const bytes = (token = ""): Buffer => Buffer.from(token, "hex");
 
 /** The transaction from which on an event may be missing in what is read from now on. */
@@ -83,9 +87,9 @@ export async function eventsSince(
 ): Promise<CopiedEvent[]> {
   const { rows } = await db.query<CopiedEvent>(
     `SELECT ${PLACE} FROM (
-       SELECT id, occurred_at, recorded_at FROM events WHERE ${ONE} AND xid >= $3::xid8
+       SELECT id, occurred_at, recorded_at FROM events WHERE ${ONE} AND xid >= ${FROM}
        UNION ALL
-       SELECT id, occurred_at, recorded_at FROM events WHERE ${OTHER} AND xid >= $3::xid8
+       SELECT id, occurred_at, recorded_at FROM events WHERE ${OTHER} AND xid >= ${FROM}
      ) AS both_of ORDER BY occurred_at, recorded_at, id`,
     [bytes(one), bytes(other), xid],
   );
@@ -193,18 +197,18 @@ const captured = (merged: string, { homes, other }: Homes) => [
   ...[bytes(merged), JSON.stringify(homes), other.token, other.subjectId],
 ];
 
-/** Brings events of two scopes that were captured by a name, and recorded since a moment, into the feed again. */
+/** Brings events of two scopes that were captured by a name, from a transaction on, into the feed again. */
 export async function announceMoved(
   db: Db,
   [one, other]: readonly string[],
-  since: string,
+  xid: string,
 ): Promise<number> {
   const { rowCount } = await db.query(
     `UPDATE events SET xid = pg_current_xact_id()
      WHERE id IN (
-       SELECT id FROM events WHERE ${ONE} AND sent_as IS NOT NULL AND recorded_at >= $3
-       UNION ALL SELECT id FROM events WHERE ${OTHER} AND sent_as IS NOT NULL AND recorded_at >= $3)`,
-    [bytes(one), bytes(other), since],
+       SELECT id FROM events WHERE ${ONE} AND sent_as IS NOT NULL AND xid >= ${FROM}
+       UNION ALL SELECT id FROM events WHERE ${OTHER} AND sent_as IS NOT NULL AND xid >= ${FROM})`,
+    [bytes(one), bytes(other), xid],
   );
   return rowCount ?? 0;
 }
