@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ScopeToken, Xid } from "./fields.ts";
 import type { RequestMessage } from "./message.ts";
-import { NameStands } from "./names-requests.ts";
+import { NameStands, Revision } from "./names-requests.ts";
 
 /** The subject that a merge makes, and the two it is made of. */
 const Merge = z.object({
@@ -31,7 +31,7 @@ export type MergeCopied = z.infer<typeof IngestMergeCopy.reply>;
 export const IngestMergeSwitch = {
   subject: "ingest.merge.switch.v1",
   idempotent: true,
-  ask: Merge.extend({ names: z.array(NameStands), xid: Xid }),
+  ask: Merge.extend({ names: z.array(NameStands), revision: Revision, xid: Xid }),
   /** All copies, those of earlier portions too: a repeated portion copies nothing and cannot count. */
   reply: z.object({ copied: z.number().int() }),
 } as const satisfies RequestMessage;
@@ -40,7 +40,7 @@ export const IngestMergeSwitch = {
 export const IngestMergeBack = {
   subject: "ingest.merge.back.v1",
   idempotent: true,
-  ask: Merge.extend({ names: z.array(NameStands) }),
+  ask: Merge.extend({ names: z.array(NameStands), revision: Revision }),
   reply: z.object({ moved: z.number().int() }),
 } as const satisfies RequestMessage;
 

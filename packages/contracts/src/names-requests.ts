@@ -5,7 +5,14 @@ import type { RequestMessage } from "./message.ts";
 export const NameStands = z.object({ name: z.string(), subjectId: z.string().nullable() });
 export type NameStands = z.infer<typeof NameStands>;
 
-const Names = z.object({ projectId: z.string(), names: z.array(NameStands).min(1).max(1_000) });
+/** Admin numbers the changes of a name: one that arrives after a later one changes nothing. Null: before they were numbered. */
+export const Revision = z.number().int().nullable().default(null);
+
+const Names = z.object({
+  projectId: z.string(),
+  names: z.array(NameStands).min(1).max(1_000),
+  revision: Revision,
+});
 
 /**
  * Admin says which names stand for another subject. Captures by them are the subject's from the answer on. With `mustBeEmpty` a name
@@ -40,7 +47,7 @@ export const NamesAfter = {
   idempotent: true,
   ask: z.object({ after: z.string() }),
   reply: z.object({
-    names: z.array(NameStands.extend({ projectId: z.string() })),
+    names: z.array(NameStands.extend({ projectId: z.string(), revision: Revision })),
     next: z.string().nullable(),
   }),
 } as const satisfies RequestMessage;

@@ -7,4 +7,4 @@ export {
   servingSubject,
   takeNames,
 } from "./names.ts";
-export { subjectNames } from "./tables.ts";
+export { nameRevisions, subjectNames } from "./tables.ts";

@@ -46,19 +46,30 @@ export async function isServed(db: Db, scope: Scope): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lets names stand for other subjects, or, with null, for themselves again. */
+/**
+ * Lets names stand for other subjects, or, with null, for themselves again, but for those that a later revision has changed: gives back the
+ * others. Without a revision all are changed.
+ */
 export async function putNames(
   db: Db,
   projectId: string,
   names: readonly NameStands[],
-): Promise<void> {
-  const rows = names.map(({ name, subjectId }) => ({
-    token: scopeToken(projectId, name),
-    subjectId,
-    scopeToken: subjectId === null ? null : scopeToken(projectId, subjectId),
+  revision: number | null,
+): Promise<NameStands[]> {
+  const rows = names.map((stands) => ({
+    ...stands,
+    token: scopeToken(projectId, stands.name),
+    scopeToken: stands.subjectId === null ? null : scopeToken(projectId, stands.subjectId),
   }));
+  const { fresh, valid } = await raise(
+    db,
+    rows.map(({ token }) => token),
+    revision,
+  );
   const of = (isFor: boolean) =>
-    JSON.stringify(rows.filter(({ subjectId }) => (subjectId !== null) === isFor));
+    JSON.stringify(
+      rows.filter(({ token, subjectId }) => fresh.has(token) && (subjectId !== null) === isFor),
+    );
   await db.query(
     `DELETE FROM subject_names n USING json_to_recordset($1::json) AS r(token text)
      WHERE n.token = r.token`,
@@ -72,25 +83,56 @@ export async function putNames(
      ON CONFLICT (token) DO UPDATE SET scope_token = excluded.scope_token, subject_id = excluded.subject_id`,
     [of(true), projectId],
   );
+  return names.filter(({ name }) => valid.has(scopeToken(projectId, name)));
 }
 
-/** Removes the names that stand for a subject. */
-export async function dropNamesOf(db: Db, token: string): Promise<void> {
-  await db.query("DELETE FROM subject_names WHERE scope_token = $1", [token]);
+/** Notes a revision of names: those to which it is new, and those to which it is the latest. */
+async function raise(
+  db: Db,
+  tokens: readonly string[],
+  revision: number | null,
+): Promise<{ fresh: ReadonlySet<string>; valid: ReadonlySet<string> }> {
+  if (revision === null) return { fresh: new Set(tokens), valid: new Set(tokens) };
+  const raised = await db.query<{ token: string }>(
+    `INSERT INTO name_revisions AS held (token, revision)
+     SELECT token, $2 FROM unnest($1::text[]) AS token ORDER BY token
+     ON CONFLICT (token) DO UPDATE SET revision = excluded.revision WHERE held.revision < excluded.revision
+     RETURNING token`,
+    [tokens, revision],
+  );
+  const latest = await db.query<{ token: string }>(
+    "SELECT token FROM name_revisions WHERE token = ANY($1) AND revision = $2",
+    [tokens, revision],
+  );
+  const [fresh, valid] = [raised, latest].map(({ rows }) => new Set(rows.map((r) => r.token)));
+  return { fresh: fresh ?? new Set(), valid: valid ?? new Set() };
 }
+
+/** Removes the names that stand for a subject: what has let them, sent again, does not. */
+export async function dropNamesOf(db: Db, token: string): Promise<void> {
+  await db.query(
+    `WITH dropped AS (DELETE FROM subject_names WHERE scope_token = $1 RETURNING token)
+     UPDATE name_revisions r SET revision = revision + 1 FROM dropped WHERE r.token = dropped.token`,
+    [token],
+  );
+}
+
+type NameKnown = NameStands & { projectId: string; revision: number | null };
 
 /** Brings a restored database the names that admin knows, and takes out those it does not. */
 export async function takeNames(db: Db, bus: Pick<Bus, "request">): Promise<void> {
-  const known = new Set<string>();
+  const { rows } = await db.query<{ token: string }>("SELECT token FROM subject_names");
+  const unknown = new Set(rows.map(({ token }) => token));
   let after: string | null = "";
   while (after !== null) {
-    const page: { names: (NameStands & { projectId: string })[]; next: string | null } =
-      await bus.request(NamesAfter, { after });
-    for (const { projectId, ...name } of page.names) {
-      await putNames(db, projectId, [name]);
-      known.add(scopeToken(projectId, name.name));
+    const page: { names: NameKnown[]; next: string | null } = await bus.request(NamesAfter, {
+      after,
+    });
+    for (const { projectId, revision, ...name } of page.names) {
+      await putNames(db, projectId, [name], revision);
+      unknown.delete(scopeToken(projectId, name.name));
     }
     after = page.next;
   }
-  await db.query("DELETE FROM subject_names WHERE token <> ALL($1)", [[...known]]);
+  await db.query("DELETE FROM subject_names WHERE token = ANY($1)", [[...unknown]]);
 }

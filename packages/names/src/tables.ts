@@ -1,4 +1,4 @@
-import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 
 /**
  * Names that stand for a subject of another name: an alias, or a name of a merged subject. Re-exported by the tables of every
@@ -16,3 +16,13 @@ export const subjectNames = pgTable(
   },
   (table) => [index("subject_names_by_subject").on(table.scopeToken)],
 );
+
+/**
+ * The revision of the last change of each name, as admin numbered it: an earlier one that arrives late changes nothing. Holds no name, and
+ * outlives every erasure.
+ */
+export const nameRevisions = pgTable("name_revisions", {
+  /** Scope token of the name. */
+  token: text().primaryKey(),
+  revision: bigint({ mode: "number" }).notNull(),
+});

@@ -90,7 +90,7 @@ export const removeAlias =
       if (known.state === "adding" || (await hasOpenForget(tx, [tokenOf(subject)])))
         throw changing();
       await refuseDuringMerge(tx, subject);
-      await beginRemoval(tx, known.token, sender);
+      await beginRemoval(tx, name, sender);
       return subject;
     });
     await settled(runAlias, name, async () => (await findAlias(pool, name)) === null || null);

@@ -85,7 +85,7 @@ export const unmerge =
       const merge = await findMerge(tx, project, id);
       if (merge === null) throw notFound("merge_not_found");
       await refuseUndo(tx, merge);
-      if (merge.state === "merged") await beginUndo(tx, id, sender);
+      if (merge.state === "merged") await beginUndo(tx, merge, sender);
       await keep?.(tx, id);
     });
     return awaitMerge(deps)(project, id);

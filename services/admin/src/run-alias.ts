@@ -24,11 +24,11 @@ export const runAlias =
     const lease = newId();
     const alias = await claimAlias(pool, token, lease);
     if (alias === null) return "busy";
-    const { projectId, name, state } = alias;
+    const { projectId, name, state, revision } = alias;
     const adds = state === "adding";
     try {
       const stands = { name, subjectId: adds ? await servingName(pool, alias) : null };
-      const hasMemory = await sayName(bus, projectId, stands, { mustBeEmpty: adds });
+      const hasMemory = await sayName(bus, projectId, stands, { revision, mustBeEmpty: adds });
       await end(pool, alias, lease, hasMemory);
       return hasMemory ? "has memory" : "done";
     } catch (error) {

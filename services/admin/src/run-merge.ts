@@ -126,18 +126,18 @@ const STEPS: Readonly<Record<string, Step>> = {
   },
 };
 
-/** All names of both subjects, and what they stand for: the merged one, or, with null, what they stood for before. */
+/** The revision of the merge, or of its undo, and all names of both subjects, and what they stand for: the merged one, or, with null, what they stood for before. */
 async function namesOf(
   pool: Pool,
-  { token, otherToken }: Merge,
+  { token, otherToken, revision }: Merge,
   { from }: MergedSubjects,
   into: string | null,
-): Promise<NameStands[]> {
+): Promise<{ names: NameStands[]; revision: number | null }> {
   const names = from.map((name): NameStands => ({ name, subjectId: into }));
   for (const side of [token, otherToken])
     for (const { name, subjectId } of await aliasesOfToken(pool, side))
       names.push({ name, subjectId: into ?? subjectId });
-  return names;
+  return { names, revision };
 }
 
 /** Deletes what the merged subject has, by a receipt of its own. */

@@ -239,7 +239,7 @@ test("lines wait for a forget that goes on, and those of a name of another subje
   });
   await transfers.wipe(client.project);
   expect((await transfers.write(client.project, lines)).counts["fact"]?.stored).toBe(1);
-  await putNames(memory.pool, client.project, [{ name: "s", subjectId: "sam" }]);
+  await putNames(memory.pool, client.project, [{ name: "s", subjectId: "sam" }], null);
 
   const refused = await transfers.write(client.project, lines);
 

@@ -14,6 +14,7 @@ interface Deps {
 interface Wanted {
   projectId: string;
   names: readonly NameStands[];
+  revision: number | null;
   takesTraces: boolean;
 }
 
@@ -25,18 +26,18 @@ export type NameSubjects = (wanted: Wanted) => Promise<void>;
  */
 export const nameSubjects =
   ({ pool, changed }: Deps): NameSubjects =>
-  async ({ projectId, names, takesTraces }: Wanted): Promise<void> => {
+  async ({ projectId, names, revision, takesTraces }: Wanted): Promise<void> => {
     const tokens = names.map(({ name }) => scopeToken(projectId, name)).sort();
-    await transaction(pool, async (tx) => {
+    const valid = await transaction(pool, async (tx) => {
       await raiseRevisions(tx, tokens);
       for (const token of tokens) {
         await holdNewTraces(tx, token);
         await markErased(tx, token);
       }
-      await putNames(tx, projectId, names);
+      return putNames(tx, projectId, names, revision);
     });
     changed(tokens);
-    for (const { name, subjectId } of takesTraces ? names : [])
+    for (const { name, subjectId } of takesTraces ? valid : [])
       if (subjectId !== null)
         await moveTraces(pool, scopeToken(projectId, name), {
           token: scopeToken(projectId, subjectId),

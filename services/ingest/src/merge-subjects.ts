@@ -73,31 +73,33 @@ async function copy(
 /** Lets the names stand for the merged subject, with what came since its copy began. */
 export const switchToMerged =
   ({ pool }: { pool: Pool }) =>
-  (merge: MergedSubjects & { names: readonly NameStands[]; xid: string }) =>
+  (
+    merge: MergedSubjects & { names: readonly NameStands[]; revision: number | null; xid: string },
+  ) =>
     transaction(pool, async (tx) => {
       const { merged, both } = tokensOf(merge);
-      const { projectId, names } = merge;
+      const { projectId, names, revision } = merge;
       await holdNames(
         tx,
         names.map(({ name }) => scopeToken(projectId, name)),
       );
       await copy(tx, merge, merged, await eventsSince(tx, both, merge.xid));
-      await putNames(tx, projectId, names);
+      await putNames(tx, projectId, names, revision);
       return { copied: await countCopies(tx, merged) };
     });
 
 /** Lets the names stand for what they stood for before, and gives back what was captured by them meanwhile. */
 export const switchBack =
   ({ pool }: { pool: Pool }) =>
-  async (merge: MergedSubjects & { names: readonly NameStands[] }) => {
-    const { projectId, names, from } = merge;
+  async (merge: MergedSubjects & { names: readonly NameStands[]; revision: number | null }) => {
+    const { projectId, names, revision, from } = merge;
     const { merged } = tokensOf(merge);
     await transaction(pool, async (tx) => {
       await holdNames(
         tx,
         names.map(({ name }) => scopeToken(projectId, name)),
       );
-      await putNames(tx, projectId, names);
+      await putNames(tx, projectId, names, revision);
     });
     const homes = names.map(({ name, subjectId }) => {
       const home = subjectId ?? name;

@@ -8,6 +8,7 @@ interface Wanted {
   projectId: string;
   names: readonly NameStands[];
   /** Refuse names with events of their own. */
+  revision: number | null;
   mustBeEmpty: boolean;
 }
 
@@ -16,11 +17,11 @@ export type NameSubjects = (wanted: Wanted) => Promise<{ hasMemory: boolean }>;
 /** Lets names stand for other subjects, or for themselves again: what is captured by them from now on is stored accordingly. Safe to repeat. */
 export const nameSubjects =
   ({ pool }: { pool: Pool }): NameSubjects =>
-  ({ projectId, names, mustBeEmpty }) =>
+  ({ projectId, names, revision, mustBeEmpty }) =>
     transaction(pool, async (tx) => {
       const tokens = names.map(({ name }) => scopeToken(projectId, name));
       await holdNames(tx, tokens);
       const hasMemory = mustBeEmpty && (await hasEvents(tx, tokens));
-      if (!hasMemory) await putNames(tx, projectId, names);
+      if (!hasMemory) await putNames(tx, projectId, names, revision);
       return { hasMemory };
     });

@@ -43,7 +43,7 @@ test("an undo of a merge that runs twice at once gives back every event, and dro
   const merge = { projectId, into, from: ["a", "b"] };
   const { pool } = ingest;
   const names = ["a", "b"].map((name) => ({ name, subjectId: into }));
-  await switchToMerged({ pool })({ ...merge, names, xid: "0" });
+  await switchToMerged({ pool })({ ...merge, names, revision: 1, xid: "0" });
   const keys = Array.from({ length: 1_000 }, (_, n) => `k${n}`);
   for (const more of ["x", "y", "z"])
     await capture(
@@ -55,7 +55,7 @@ test("an undo of a merge that runs twice at once gives back every event, and dro
   expect(await countOf(projectId, into)).toBe(4_000);
 
   const back = names.map(({ name }) => ({ name, subjectId: null }));
-  const undo = () => switchBack({ pool })({ ...merge, names: back });
+  const undo = () => switchBack({ pool })({ ...merge, names: back, revision: 2 });
   const moved = await Promise.all([undo(), undo()]);
 
   expect(moved[0].moved + moved[1].moved).toBe(4_000);
@@ -72,13 +72,15 @@ test.each(["0", "the merge's", "18446744073709551000"])(
     const merge = { projectId, into, from: ["a", "b"] };
     const xid = from === "the merge's" ? await snapshotXid(pool) : from;
     const names = ["a", "b"].map((name) => ({ name, subjectId: into }));
-    await switchToMerged({ pool })({ ...merge, names, xid });
+    await switchToMerged({ pool })({ ...merge, names, revision: 1, xid });
     await capture(projectId, "b", ["k1", "k2"]);
     await pool.query("UPDATE events SET recorded_at = '2001-01-01' WHERE project_id = $1", [
       projectId,
     ]);
     const back = names.map(({ name }) => ({ name, subjectId: null }));
-    expect(await switchBack({ pool })({ ...merge, names: back })).toEqual({ moved: 2 });
+    expect(await switchBack({ pool })({ ...merge, names: back, revision: 2 })).toEqual({
+      moved: 2,
+    });
 
     expect(await announceGivenBack({ pool })({ ...merge, xid })).toEqual({ announced: 2 });
   },

@@ -15,6 +15,12 @@ import {
 } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 
+/** What names stand for, by the revision of the change. */
+interface Names {
+  names: NameStands[];
+  revision: number | null;
+}
+
 const OPTIONS = { timeoutMs: 8_000 };
 
 /** The requests of a merge and of its undo, to the services that keep the memory. */
@@ -31,17 +37,17 @@ export const mergeRequests = (bus: Bus) => ({
     (await bus.request(ConsolidationMergeLearn, merge, OPTIONS)).isDone,
   carry: async (merge: MergedSubjects): Promise<number> =>
     (await bus.request(ConsolidationMergeCarry, merge, OPTIONS)).carried,
-  switchTo: async (merge: MergedSubjects, names: NameStands[], xid: string): Promise<number> =>
-    (await bus.request(IngestMergeSwitch, { ...merge, names, xid }, OPTIONS)).copied,
-  async switchBack(merge: MergedSubjects, names: NameStands[]): Promise<void> {
-    await bus.request(IngestMergeBack, { ...merge, names }, OPTIONS);
+  switchTo: async (merge: MergedSubjects, names: Names, xid: string): Promise<number> =>
+    (await bus.request(IngestMergeSwitch, { ...merge, ...names, xid }, OPTIONS)).copied,
+  async switchBack(merge: MergedSubjects, names: Names): Promise<void> {
+    await bus.request(IngestMergeBack, { ...merge, ...names }, OPTIONS);
   },
   async announce(merge: MergedSubjects, xid: string): Promise<void> {
     await bus.request(IngestMergeAnnounce, { ...merge, xid }, OPTIONS);
   },
-  async sayNames(projectId: string, names: NameStands[]): Promise<void> {
-    await bus.request(ConsolidationNames, { projectId, names }, OPTIONS);
-    await bus.request(ContextNames, { projectId, names, takesTraces: false }, OPTIONS);
+  async sayNames(projectId: string, names: Names): Promise<void> {
+    await bus.request(ConsolidationNames, { projectId, ...names }, OPTIONS);
+    await bus.request(ContextNames, { projectId, ...names, takesTraces: false }, OPTIONS);
   },
 });
 

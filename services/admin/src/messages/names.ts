@@ -16,13 +16,14 @@ export async function sayName(
   bus: Bus,
   projectId: string,
   name: NameStands,
-  { mustBeEmpty }: { mustBeEmpty: boolean },
+  { revision, mustBeEmpty }: { revision: number | null; mustBeEmpty: boolean },
 ): Promise<boolean> {
   const names = [name];
-  const { hasMemory } = await bus.request(IngestNames, { projectId, names, mustBeEmpty }, OPTIONS);
+  const stands = { projectId, names, revision };
+  const { hasMemory } = await bus.request(IngestNames, { ...stands, mustBeEmpty }, OPTIONS);
   if (hasMemory) return true;
-  await bus.request(ConsolidationNames, { projectId, names }, OPTIONS);
-  await bus.request(ContextNames, { projectId, names, takesTraces: true }, OPTIONS);
+  await bus.request(ConsolidationNames, stands, OPTIONS);
+  await bus.request(ContextNames, { ...stands, takesTraces: true }, OPTIONS);
   return false;
 }
 

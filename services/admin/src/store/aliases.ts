@@ -1,5 +1,6 @@
 import type { Db, Tx } from "@memory/postgres";
 import { type ProjectScope, type Scope, type Sender, tokenOf } from "@memory/scope";
+import { nextRevision } from "./name-changes.ts";
 
 export interface Alias {
   token: string;
@@ -10,11 +11,13 @@ export interface Alias {
   state: "adding" | "added" | "removing";
   actor: string | null;
   keyPrefix: string | null;
+  /** Of the last change; null before changes were numbered. */
+  revision: number | null;
   createdAt: Date;
 }
 
 const ALIAS = `token, project_id AS "projectId", name, scope_token AS "scopeToken", subject_id AS "subjectId", state, actor,
-  key_prefix AS "keyPrefix", created_at AS "createdAt"`;
+  key_prefix AS "keyPrefix", revision::float8 AS revision, created_at AS "createdAt"`;
 
 /** Waits until no other transaction changes names of the project, or queues a forget of one, and lets none begin. */
 export async function holdNames(tx: Tx, { projectId }: ProjectScope): Promise<void> {
@@ -45,30 +48,31 @@ export async function aliasesOfToken(db: Db, scopeToken: string): Promise<Alias[
 
 /** Notes an alias that is to be added. */
 export async function insertAlias(
-  db: Db,
+  tx: Tx,
   name: Scope,
   subject: Scope,
   { actor, keyPrefix }: Sender,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO aliases (token, project_id, name, scope_token, subject_id, actor, key_prefix)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  await tx.query(
+    `INSERT INTO aliases (token, project_id, name, scope_token, subject_id, actor, key_prefix, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       ...[tokenOf(name), name.projectId, name.subjectId],
-      ...[tokenOf(subject), subject.subjectId, actor, keyPrefix],
+      ...[tokenOf(subject), subject.subjectId, actor, keyPrefix, await nextRevision(tx, name)],
     ],
   );
 }
 
 /** Notes that an alias is to be removed, and who asked for it. */
 export async function beginRemoval(
-  db: Db,
-  token: string,
+  tx: Tx,
+  name: Scope,
   { actor, keyPrefix }: Sender,
 ): Promise<void> {
-  await db.query(
-    "UPDATE aliases SET state = 'removing', changed_at = now(), actor = $2, key_prefix = $3 WHERE token = $1 AND state = 'added'",
-    [token, actor, keyPrefix],
+  await tx.query(
+    `UPDATE aliases SET state = 'removing', changed_at = now(), actor = $2, key_prefix = $3, revision = $4
+     WHERE token = $1 AND state = 'added'`,
+    [tokenOf(name), actor, keyPrefix, await nextRevision(tx, name)],
   );
 }
 
@@ -135,17 +139,20 @@ const MERGED = "m.subject_id || E'\\x1f' || m.id || repeat(E'\\x1f', 92)";
 
 /** Names that stand for another subject, in the order of their tokens, after one. */
 export async function namesAfter(db: Db, after: string) {
-  const { rows } = await db.query<Pick<Alias, "token" | "projectId" | "name" | "subjectId">>(
-    `SELECT token, project_id AS "projectId", name, subject_id AS "subjectId" FROM (
-       SELECT a.token, a.project_id, a.name, coalesce(${MERGED}, a.subject_id) AS subject_id FROM aliases a
+  const { rows } = await db.query<
+    Pick<Alias, "token" | "projectId" | "name" | "subjectId" | "revision">
+  >(
+    `SELECT token, project_id AS "projectId", name, subject_id AS "subjectId", revision::float8 AS revision FROM (
+       SELECT a.token, a.project_id, a.name, coalesce(${MERGED}, a.subject_id) AS subject_id, greatest(a.revision, m.revision) AS revision
+       FROM aliases a
        LEFT JOIN merges m ON m.state = 'merged' AND a.scope_token IN (m.token, m.other_token)
        WHERE a.state <> 'removing'
-       UNION ALL SELECT m.token, m.project_id, m.subject_id, ${MERGED} FROM merges m WHERE m.state = 'merged'
-       UNION ALL SELECT m.other_token, m.project_id, m.other_id, ${MERGED} FROM merges m WHERE m.state = 'merged'
+       UNION ALL SELECT m.token, m.project_id, m.subject_id, ${MERGED}, m.revision FROM merges m WHERE m.state = 'merged'
+       UNION ALL SELECT m.other_token, m.project_id, m.other_id, ${MERGED}, m.revision FROM merges m WHERE m.state = 'merged'
      ) AS names WHERE token > $1 ORDER BY token LIMIT ${NAMES_AT_ONCE}`,
     [after],
   );
-  const names = rows.map(({ projectId, name, subjectId }) => ({ projectId, name, subjectId }));
+  const names = rows.map(({ token: _token, ...name }) => name);
   return { names, next: rows.length === NAMES_AT_ONCE ? (rows.at(-1)?.token ?? null) : null };
 }
 

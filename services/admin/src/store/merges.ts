@@ -1,6 +1,7 @@
-import type { Db } from "@memory/postgres";
+import type { Db, Tx } from "@memory/postgres";
 import type { ProjectScope, Scope, Sender } from "@memory/scope";
-import { mergedSubject, scopeToken, tokenOf } from "@memory/scope";
+import { mergedSubject, scopeToken, tokenOf, trustedScope } from "@memory/scope";
+import { nextRevision } from "./name-changes.ts";
 
 export interface Merge {
   id: string;
@@ -15,6 +16,8 @@ export interface Merge {
   step: string;
   place: { occurredAt: string; recordedAt: string; id: string } | null;
   xid: string | null;
+  /** Of the change of names; null before changes were numbered. */
+  revision: number | null;
   events: number;
   decisions: number;
   refusedAs: string | null;
@@ -28,7 +31,7 @@ export interface Merge {
 }
 
 const MERGE = `id, project_id AS "projectId", subject_id AS "subjectId", other_id AS "otherId", token, other_token AS "otherToken",
-  scope_token AS "scopeToken", state, step, place, xid, events, decisions, refused_as AS "refusedAs", actor, key_prefix AS "keyPrefix",
+  scope_token AS "scopeToken", state, step, place, xid, revision::float8 AS revision, events, decisions, refused_as AS "refusedAs", actor, key_prefix AS "keyPrefix",
   undone_by_actor AS "undoneByActor", undone_by_key_prefix AS "undoneByKeyPrefix",
   started_at AS "startedAt", finished_at AS "finishedAt", unmerged_at AS "unmergedAt"`;
 const IN_FORCE = "state IN ('merging', 'merged', 'unmerging')";
@@ -58,18 +61,19 @@ export async function findMerge(
 }
 
 export async function insertMerge(
-  db: Db,
+  tx: Tx,
   id: string,
   { subject, other }: { subject: Scope; other: Scope },
   { actor, keyPrefix }: Sender,
 ): Promise<void> {
   const { projectId, subjectId } = subject;
-  await db.query(
-    `INSERT INTO merges (id, project_id, subject_id, other_id, token, other_token, scope_token, actor, key_prefix)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  await tx.query(
+    `INSERT INTO merges (id, project_id, subject_id, other_id, token, other_token, scope_token, actor, key_prefix, revision)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[id, projectId, subjectId, other.subjectId, tokenOf(subject), tokenOf(other)],
       ...[scopeToken(projectId, mergedSubject(subjectId, id)), actor, keyPrefix],
+      await nextRevision(tx, subject),
     ],
   );
 }
@@ -140,8 +144,10 @@ export async function openMerges(db: Db, limit: number): Promise<string[]> {
 }
 
 /** Begins to undo a merge. */
-export const beginUndo = (db: Db, id: string, sender: Sender): Promise<void> =>
-  change(db, id, { state: "unmerging", step: "back", sender });
+export async function beginUndo(tx: Tx, { id, projectId }: Merge, sender: Sender): Promise<void> {
+  const revision = await nextRevision(tx, trustedScope(projectId, ""));
+  await change(tx, id, { state: "unmerging", step: "back", sender, revision });
+}
 
 /** Ends a merge that does not serve yet, because one of the two is forgotten. */
 export const giveUpMerge = (db: Db, id: string): Promise<void> =>
@@ -156,19 +162,24 @@ interface Change {
   step?: string;
   refusedAs?: string;
   sender?: Sender;
+  revision?: number;
 }
 
 /** Takes a merge from the process that works on it. */
 async function change(
   db: Db,
   id: string,
-  { state, step, refusedAs, sender }: Change,
+  { state, step, refusedAs, sender, revision }: Change,
 ): Promise<void> {
   await db.query(
     `UPDATE merges SET state = $2, step = coalesce($3, step), refused_as = $4, undone_by_actor = $5, undone_by_key_prefix = $6,
+       revision = coalesce($7, revision),
        subject_id = CASE WHEN $2 <> 'forgotten' THEN subject_id END, other_id = CASE WHEN $2 <> 'forgotten' THEN other_id END,
        lease = NULL, lease_until = NULL WHERE id = $1`,
-    [id, state, step ?? null, refusedAs ?? null, sender?.actor ?? null, sender?.keyPrefix ?? null],
+    [
+      ...[id, state, step ?? null, refusedAs ?? null],
+      ...[sender?.actor ?? null, sender?.keyPrefix ?? null, revision ?? null],
+    ],
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   index,
   integer,
   jsonb,
@@ -29,6 +30,8 @@ export const aliases = pgTable(
     /** Who added it, as far as the request said. */
     actor: text(),
     key_prefix: text(),
+    /** Of the last change, in `name_changes`; null before changes were numbered. */
+    revision: bigint({ mode: "number" }),
     created_at: moment().notNull().defaultNow(),
     changed_at: moment().notNull().defaultNow(),
     /** Of the runner that is changing it. */
@@ -62,6 +65,8 @@ export const merges = pgTable(
     /** How far events are copied, and from which transaction on they come with the switch. */
     place: jsonb(),
     xid: text(),
+    /** Of the change of names by it, or by its undo; null as for aliases. */
+    revision: bigint({ mode: "number" }),
     events: integer().notNull().default(0),
     decisions: integer().notNull().default(0),
     refused_as: text(),
@@ -84,8 +89,18 @@ export const merges = pgTable(
       .on(table.other_token)
       .where(sql`${table.state} IN ('merging', 'merged', 'unmerging')`),
     index("merges_by_scope").on(table.scope_token),
+    index("merges_by_project").on(table.project_id),
     index("merges_open")
       .on(table.next_try_at)
       .where(sql`${table.state} IN ('merging', 'unmerging')`),
   ],
 );
+
+/**
+ * Numbers the changes of names of a project: microseconds of the clock, or one more than the last, so that they go on rising in a database
+ * that was restored.
+ */
+export const nameChanges = pgTable("name_changes", {
+  project_id: text().primaryKey(),
+  revision: bigint({ mode: "number" }).notNull(),
+});

@@ -18,7 +18,7 @@ import {
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
 export { idempotentRequests } from "@memory/idempotency";
-export { subjectNames } from "@memory/names";
+export { nameRevisions, subjectNames } from "@memory/names";
 export { outboxEvents, outboxSubscriptions } from "@memory/outbox";
 export { conflictMembers, conflictPredicates, conflictSets } from "./conflict-tables.ts";
 export { erasedSources, forgets } from "./forget-tables.ts";

@@ -15,7 +15,7 @@ import {
 
 export { databaseEra } from "@memory/era";
 export { deadLetters, feedCursors } from "@memory/feed";
-export { subjectNames } from "@memory/names";
+export { nameRevisions, subjectNames } from "@memory/names";
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 /** What an index holds of a scope, in 8 bytes where the token takes 40; a statement names the token too. */

@@ -15,7 +15,7 @@ import {
 
 export { databaseEra } from "@memory/era";
 export { idempotentRequests } from "@memory/idempotency";
-export { subjectNames } from "@memory/names";
+export { nameRevisions, subjectNames } from "@memory/names";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });

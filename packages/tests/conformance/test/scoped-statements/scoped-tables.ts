@@ -3,7 +3,7 @@ import { TABLES_OF_A_PARENT, TABLES_OF_NO_SCOPE } from "./allowed.ts";
 import type { ScopedTables } from "./unscoped.ts";
 
 /** Tables with a row for each scope token, of a subject or of a name. */
-const OF_A_TOKEN = new Set(["scopes", "aliases", "subject_names", "merges"]);
+const OF_A_TOKEN = new Set(["scopes", "aliases", "subject_names", "name_revisions", "merges"]);
 const SCOPE_COLUMNS = new Set(["scope_token", "scope_tokens", "project_id"]);
 
 /** The tables of all services that hold something of a scope. Throws for a table that is not declared as having none. */
