@@ -20,7 +20,7 @@ const contextRoom = roomOf("context");
 const CONTEXT_TOP = "(?!settings\\.ts$)[^/]+\\.ts$";
 const ENTRY_POINTS = "(app|config|main|metrics|worker|worker-app)\\.ts$";
 
-const FLAT = "^services/(ingest|context|admin|gateway|edge)/src";
+const FLAT = "^services/(ingest|context|admin|gateway|mcp|edge)/src";
 // Files of messages/ that answer or follow call verbs, as routes do; the others are called by verbs.
 const CALLING = "(answer|follow)[^/]*\\.ts$";
 
@@ -89,7 +89,11 @@ export default {
     {
       name: "services-without-clients",
       severity: "error",
-      from: { path: "^(services|packages)/", pathNot: "^packages/(clients|tools|tests)/" },
+      // It serves a package for users as it is published.
+      from: {
+        path: "^(services|packages)/",
+        pathNot: "^packages/(clients|tools|tests)/|^services/mcp/",
+      },
       to: { path: "^packages/clients/" },
     },
     {

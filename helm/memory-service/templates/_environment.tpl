@@ -120,6 +120,9 @@ The password is a setting of its own beside the URL, so that no character in it 
     {{- if .existingSecret }}{{ $_ := set $env "SERVICE_LLM_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}
   {{- end -}}
 {{- end -}}
+{{- if eq .name "mcp" -}}
+  {{- $_ := set $env "SERVICE_API_URL" (dict "value" (printf "http://%s-edge:%v" $fullname $root.Values.service.port)) -}}
+{{- end -}}
 {{- if has .name (list "consolidation" "worker") -}}
   {{- with $root.Values.extraction -}}
     {{- if .extractor }}{{ $_ := set $env "SERVICE_EXTRACTOR" (dict "value" .extractor) }}{{ end -}}

@@ -51,14 +51,22 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[health, certificateKeys, certificateKeysPem],
 ];
 
-export interface ForwardedRoute extends ApiRoute {
+/** A route as the edge has to know it. */
+export interface ForwardedRoute extends Pick<ApiRoute, "method" | "path" | "deprecated"> {
   readonly service: ServiceName;
 }
 
-const isForwarded = (route: ApiRoute): route is ForwardedRoute => route.service !== "edge";
+const isForwarded = (route: ApiRoute): route is ApiRoute & ForwardedRoute =>
+  route.service !== "edge";
+
+/** Spoken in the Model Context Protocol, which describes itself: no operation of the OpenAPI document. */
+const MCP_ROUTE: ForwardedRoute = { method: "POST", path: "/mcp", service: "mcp" };
 
 /** The routes that the edge forwards, each to the service that owns it; it forwards nothing else. */
-export const FORWARDED_ROUTES: readonly ForwardedRoute[] = API_ROUTES.filter(isForwarded);
+export const FORWARDED_ROUTES: readonly ForwardedRoute[] = [
+  ...API_ROUTES.filter(isForwarded),
+  MCP_ROUTE,
+];
 
 /** What a key has to be allowed to call a route of Fastify, which names it by the same path; undefined for one that is not public. */
 export const rightsOf = (method: string, path: string): readonly Right[] | null | undefined =>

@@ -1,2 +1,2 @@
 /** The services behind the edge, each a bounded context. */
-export type ServiceName = "ingest" | "consolidation" | "context" | "admin" | "gateway";
+export type ServiceName = "ingest" | "consolidation" | "context" | "admin" | "gateway" | "mcp";

@@ -27,11 +27,13 @@ export const EdgeEnv = z.object({
   SERVICE_CONTEXT_URL: Address,
   SERVICE_ADMIN_PUBLIC_URL: Address,
   SERVICE_GATEWAY_URL: Address,
+  SERVICE_MCP_URL: Address,
   SERVICE_INGEST_INTERNAL_URL: Address,
   SERVICE_CONSOLIDATION_INTERNAL_URL: Address,
   SERVICE_CONTEXT_INTERNAL_URL: Address,
   SERVICE_ADMIN_INTERNAL_URL: Address,
   SERVICE_GATEWAY_INTERNAL_URL: Address,
+  SERVICE_MCP_INTERNAL_URL: Address,
   /** Requests a second that one key may send to this process; unset is no limit. */
   SERVICE_RATE_LIMIT_PER_SECOND: z.coerce.number().positive().optional(),
   /** How long a service may be silent before it answers; slower routes have deadlines of their own. */
@@ -71,6 +73,7 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     context: env.SERVICE_CONTEXT_URL,
     admin: env.SERVICE_ADMIN_PUBLIC_URL,
     gateway: env.SERVICE_GATEWAY_URL,
+    mcp: env.SERVICE_MCP_URL,
   },
   internalUrls: {
     ingest: env.SERVICE_INGEST_INTERNAL_URL,
@@ -78,6 +81,7 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     context: env.SERVICE_CONTEXT_INTERNAL_URL,
     admin: env.SERVICE_ADMIN_INTERNAL_URL,
     gateway: env.SERVICE_GATEWAY_INTERNAL_URL,
+    mcp: env.SERVICE_MCP_INTERNAL_URL,
   },
   requestsPerSecond: env.SERVICE_RATE_LIMIT_PER_SECOND,
   requestTimeoutMs: env.SERVICE_REQUEST_TIMEOUT_MS,

@@ -29,9 +29,11 @@ export function healthOf(internalUrls: Addresses): () => Promise<Health> {
   };
 }
 
+// Without them memory is complete.
+const STORES_NOTHING: ReadonlySet<string> = new Set(["gateway", "mcp"]);
+
 function refuseDown(service: string, states: Record<string, string>): void {
-  // The gateway stores nothing: without it memory is complete.
-  if (service !== "gateway" && states["service"] === "down")
+  if (!STORES_NOTHING.has(service) && states["service"] === "down")
     throw serviceUnavailable(
       `The state of the database of ${service} is unknown: ${service} is unavailable.`,
     );

@@ -38,6 +38,7 @@ const NONE: Addresses = {
   context: undefined,
   admin: undefined,
   gateway: undefined,
+  mcp: undefined,
 };
 
 interface Options {
@@ -61,6 +62,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
     context: url,
     admin: url,
     gateway: url,
+    mcp: url,
   });
   const edge = buildApp({
     config: {

@@ -42,11 +42,12 @@ test("a database that is unavailable is named", async () => {
   });
 });
 
-test("a service that does not answer counts as its database, but the gateway has none", async () => {
+test("a service that does not answer counts as its database, but the gateway and mcp have none", async () => {
   await using ingest = await service({ database: "up" });
   const unavailable = "http://127.0.0.1:9";
 
-  expect((await health({ ingest: ingest.url, gateway: unavailable })).status).toBe(200);
+  for (const without of [{ gateway: unavailable }, { mcp: unavailable }])
+    expect((await health({ ingest: ingest.url, ...without })).status).toBe(200);
   expect(await health({ ingest: ingest.url, admin: unavailable })).toMatchObject({
     status: 503,
     body: { error: { message: expect.stringContaining("admin") } },

@@ -10,6 +10,7 @@ export const SERVICES = [
   "worker",
   "context",
   "gateway",
+  "mcp",
   "edge",
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -51,6 +52,7 @@ export const PROGRAMS: Record<ServiceName, Program> = {
   },
   context: { ...serving, folder: "context", context: "context", nodeFlags: BUSY },
   gateway: { ...serving, folder: "gateway", context: null, nodeFlags: SPARING },
+  mcp: { ...serving, folder: "mcp", context: null, nats: false, nodeFlags: SPARING },
   edge: { ...serving, folder: "edge", context: null, nats: false, nodeFlags: BRISK },
 };
 

@@ -19,7 +19,7 @@ const wiring: Wiring = {
   adminKey: "admin-key",
 };
 
-test("a service gets the URL of its own database by the role that owns nothing; edge and gateway get none", () => {
+test("a service gets the URL of its own database by the role that owns nothing; edge, gateway and mcp get none", () => {
   const urls = SERVICES.map((name) => environmentOf(name, {}, wiring)["SERVICE_DATABASE_URL"]);
 
   expect(Object.fromEntries(SERVICES.map((name, n) => [name, urls[n]]))).toEqual({
@@ -29,6 +29,7 @@ test("a service gets the URL of its own database by the role that owns nothing; 
     worker: "postgres://consolidation_app@host",
     context: "postgres://context_app@host",
     gateway: undefined,
+    mcp: undefined,
     edge: undefined,
   });
 });

@@ -69,6 +69,7 @@ export function environmentOf(
     ...(name === "admin" && isOfThisMachine(inherited)
       ? { SERVICE_WEBHOOK_ALLOW: "loopback" }
       : {}),
+    ...(name === "mcp" ? { SERVICE_API_URL: urlOf(ports.edge.public) } : {}),
     ...(name === "edge"
       ? { ...addresses(ports), SERVICE_ADMIN_MODE: String(adminKey !== null) }
       : {}),

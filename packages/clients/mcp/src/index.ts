@@ -1,0 +1,2 @@
+export { type MemoryServerOptions, memoryServer } from "./memory-server.ts";
+export { PROTOCOL } from "./protocol-prompt.ts";
