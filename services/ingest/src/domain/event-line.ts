@@ -22,7 +22,7 @@ export const EventLine = EventIn.omit({ project_id: true })
     id: UuidField,
     job_id: UuidField,
     recorded_at: Moment,
-    /** What it is told apart by, where that does not follow from `idempotency_key`: 32 hex digits. */
+    /** The digest it is stored under, where that does not follow from `idempotency_key`: 32 hex digits. */
     dedup_key: z
       .string()
       .regex(/^[0-9a-f]{32}$/)

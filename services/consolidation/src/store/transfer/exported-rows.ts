@@ -102,7 +102,7 @@ export async function exportedMoves(
 
 const textOf = (at: Date | string): string => new Date(at).toISOString();
 
-/** Sources whose assertions are no longer in the rows of facts; those of deleted facts are told apart. */
+/** Sources whose assertions are no longer in the rows of facts; those of deleted facts are marked. */
 export async function exportedSources(
   db: Db,
   token: string,
