@@ -15,6 +15,7 @@ import {
   type Claim,
   claimFirst,
   finish,
+  holdReceipt,
   noteStep,
   postpone,
   refuse,
@@ -85,13 +86,19 @@ async function runSteps({ pool, bus }: Pick<Deps, "pool" | "bus">, claim: Claim)
     erasedAt = answer.erasedAt ?? erasedAt;
     steps = { ...steps, [participant]: answer.counters };
   }
-  if (erasesSubject(claim)) {
-    await removeAliasesOf(pool, claim.scopeToken);
-    await removeDeliveriesOf(pool, claim.scopeToken);
-    await forgetNamesOf(pool, claim.scopeToken);
-  }
-  return finish(pool, { ...claim, steps });
+  const done = { ...claim, steps };
+  return erasesSubject(claim) ? eraseHere(pool, done) : finish(pool, done);
 }
+
+/** What admin itself has of the subject goes as the receipt is finished, and only by its runner: later there may be a new one of that name. */
+const eraseHere = (pool: Pool, claim: Claim): Promise<boolean> =>
+  transaction(pool, async (tx) => {
+    if (!(await holdReceipt(tx, claim))) return false;
+    await removeAliasesOf(tx, claim.scopeToken);
+    await removeDeliveriesOf(tx, claim.scopeToken);
+    await forgetNamesOf(tx, claim.scopeToken);
+    return finish(tx, claim);
+  });
 
 /** The other names of a deleted subject go with it. */
 const erasesSubject = ({ action, scope, mode }: Claim): boolean =>

@@ -7,6 +7,7 @@ import { findReceipt, partsOf, type Receipt } from "./store/receipts.ts";
 import {
   factOfForget,
   type ResidualRows,
+  residualDeliveries,
   residualNames,
   residualRowsOfFact,
   residualRowsOfScope,
@@ -34,8 +35,8 @@ export const verifyErasure =
       return { fault: "consolidation keeps no record any more of which fact this was" };
     const parts = await residualRowsOfParts(admin, participants, receipt);
     if (parts === null) return { fault: "the erasure is not done yet" };
-    const names = await namesLeft(admin, participants, receipt);
-    const all = [...residual, ...names, ...parts, ...(await scanStreams())];
+    const others = await leftBesideParticipants(admin, participants, receipt);
+    const all = [...residual, ...others, ...parts, ...(await scanStreams())];
     return { receipt, residual: summed(all) };
   };
 
@@ -60,7 +61,7 @@ async function residualRowsOfParts(
   for (const part of await partsOf(admin, trustedScope(projectId, ""), id)) {
     if (part.finishedAt === null) return null;
     residual.push(...((await residualRowsInAll(participants, part)) ?? []));
-    residual.push(...(await namesLeft(admin, participants, part)));
+    residual.push(...(await leftBesideParticipants(admin, participants, part)));
   }
   return residual;
 }
@@ -72,8 +73,8 @@ function summed(rows: readonly ResidualRows[]): ResidualRows[] {
   return [...counts].map(([location, count]) => ({ location, count }));
 }
 
-/** Other names of a deleted subject that are left; those it got since then are no residue. */
-async function namesLeft(
+/** Other names of a deleted subject, and deliveries to webhooks about it, that are left; those of later are no residue. */
+async function leftBesideParticipants(
   admin: Pool,
   participants: Deps["participants"],
   { scope, scopeToken, finishedAt }: Receipt,
@@ -83,6 +84,7 @@ async function namesLeft(
   const before = known.filter(({ createdAt }) => finishedAt !== null && createdAt < finishedAt);
   const present = known.map(({ token }) => token);
   const residual = [{ location: "admin aliases", count: before.length }];
+  if (finishedAt !== null) residual.push(await residualDeliveries(admin, scopeToken, finishedAt));
   for (const [name, pool] of Object.entries(participants)) {
     const { location, count } = await residualNames(pool, scopeToken, present);
     residual.push({ location: `${name} ${location}`, count });

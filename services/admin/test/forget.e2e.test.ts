@@ -112,7 +112,9 @@ test("a deleted subject is nowhere any more, and the command proves it", async (
   expect(certificate.json).toMatchObject({
     certificate: {
       certifies: "erasure",
-      check: { residual_rows: { ingest: 0, consolidation: 0, context: 0, streams: 0 } },
+      check: {
+        residual_rows: { ingest: 0, consolidation: 0, context: 0, admin: 0, streams: 0 },
+      },
     },
   });
 });

@@ -37,7 +37,7 @@ export interface NewDelivery {
   error: string | null;
 }
 
-/** Stores deliveries, but those that are stored already, and those of a subject that was erased since. Gives how many. */
+/** Stores deliveries, but those that are stored already, and those of a subject that was erased since, or is being erased. Gives how many. */
 export async function insertDeliveries(
   db: Db,
   deliveries: readonly NewDelivery[],
@@ -55,7 +55,8 @@ export async function insertDeliveries(
        AS g (id, webhook_id, project_id, event_id, type, at, scope_token, data, status, error)
      WHERE NOT EXISTS (
        SELECT FROM forget_receipts f WHERE f.scope_token = g.scope_token AND f.scope = 'subject'
-         AND f.action = 'erase' AND f.mode = 'delete' AND f.started_at >= g.at AND f.refused_as IS NULL)
+         AND f.action = 'erase' AND f.mode = 'delete' 
+         AND coalesce(f.finished_at, 'infinity') >= g.at AND f.refused_as IS NULL)
      ON CONFLICT (webhook_id, event_id) DO NOTHING`,
     [
       ...[column("id"), column("webhookId"), column("projectId"), column("eventId")],

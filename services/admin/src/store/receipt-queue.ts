@@ -1,4 +1,4 @@
-import type { Db } from "@memory/postgres";
+import type { Db, Tx } from "@memory/postgres";
 import { linkText, type Participant, type StepAnswer, totalCounters } from "../domain/receipt.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
 
@@ -37,6 +37,15 @@ export async function noteStep(
        step_counters = step_counters || jsonb_build_object($3::text, $5::jsonb)
      WHERE id = $1 AND lease = $2 AND ${OPEN}`,
     [id, lease, participant, epoch, JSON.stringify(counters), erasedAt],
+  );
+  return rowCount === 1;
+}
+
+/** Holds a receipt until the transaction ends. False when the lease was lost to another runner. */
+export async function holdReceipt(tx: Tx, { id, lease, scopeToken }: Claim): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM forget_receipts WHERE scope_token = $3 AND id = $1 AND lease = $2 AND ${OPEN} FOR UPDATE`,
+    [id, lease, scopeToken],
   );
   return rowCount === 1;
 }

@@ -132,3 +132,16 @@ export async function residualNames(
   );
   return { location: NAMES, count: rows[0]?.count ?? 0 };
 }
+
+/** Deliveries to webhooks about an erased scope, in admin's database: of what was decided until it was erased. */
+export async function residualDeliveries(
+  db: Db,
+  scopeToken: string,
+  erasedAt: Date,
+): Promise<ResidualRows> {
+  const { rows } = await db.query<{ count: number }>(
+    "SELECT count(*)::int AS count FROM webhook_deliveries WHERE scope_token = $1 AND at <= $2",
+    [scopeToken, erasedAt],
+  );
+  return { location: "admin webhook_deliveries", count: rows[0]?.count ?? 0 };
+}
