@@ -48,7 +48,7 @@ export async function readDeliveryPage(
   return { deliveries, next: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : null };
 }
 
-/** Sends a delivery again, from now on for as long as a new one; null without it. A call in progress ends first. */
+/** Sends a delivery again, from now on for as long as a new one; null without it. A call in progress ends first, and is enough where it succeeds. */
 export async function resendOne(
   db: Db,
   { projectId, id }: Of,
@@ -56,7 +56,8 @@ export async function resendOne(
   now: Date,
 ): Promise<Delivery | null> {
   const { rows } = await db.query<Delivery>(
-    `UPDATE webhook_deliveries SET status = 'pending', since = $4, tries = 0, next_try_at = $4, finished_at = NULL
+    `UPDATE webhook_deliveries SET status = 'pending', since = $4, tries = 0, finished_at = NULL,
+       next_try_at = CASE WHEN lease IS NOT NULL AND next_try_at > $4 THEN next_try_at ELSE $4 END
      WHERE project_id = $1 AND webhook_id = $2 AND id = $3 RETURNING ${DELIVERY}`,
     [projectId, id, deliveryId, now],
   );

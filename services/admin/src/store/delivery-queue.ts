@@ -50,16 +50,25 @@ const CLAIM = `d.id, d.lease, d.webhook_id AS "webhookId", d.project_id AS "proj
   w.include_content AS "includeContent", w.secret,
   CASE WHEN w.previous_until > $1 THEN w.previous_secret END AS "previousSecret"`;
 
-/** Takes deliveries that are due, by lease: those of each project in turn, a few of each webhook, the longest due first. */
+/**
+ * Takes deliveries that are due, by lease: those of each project in turn, a few of each webhook, the longest due first. Looks at those
+ * webhooks only that something waits for.
+ */
 export async function claimDue(
   db: Db,
   { now, lease, inProgress, bounds: { free, perWebhook, perProject } }: Wanted,
 ): Promise<Claim[]> {
   const { rows } = await db.query<Claim>(
-    `WITH due AS MATERIALIZED (
+    `WITH RECURSIVE waiting AS (
+       (SELECT webhook_id FROM webhook_deliveries WHERE status = 'pending' ORDER BY webhook_id LIMIT 1)
+       UNION ALL
+       SELECT next.webhook_id FROM waiting CROSS JOIN LATERAL (
+         SELECT webhook_id FROM webhook_deliveries WHERE status = 'pending' AND webhook_id > waiting.webhook_id
+         ORDER BY webhook_id LIMIT 1) AS next),
+     due AS MATERIALIZED (
        SELECT d.id, d.next_try_at, w.project_id,
          row_number() OVER (PARTITION BY w.project_id ORDER BY d.next_try_at) AS turn
-       FROM webhooks w CROSS JOIN LATERAL (
+       FROM waiting JOIN webhooks w ON w.id = waiting.webhook_id CROSS JOIN LATERAL (
          SELECT id, next_try_at FROM webhook_deliveries
          WHERE webhook_id = w.id AND status = 'pending' AND next_try_at <= $1
          ORDER BY next_try_at
@@ -122,18 +131,22 @@ export interface Ended {
   now: Date;
 }
 
-/** Records the end of a try. False when the lease was lost, or the delivery was removed. */
+/** Records the end of a try; one that was asked for again meanwhile is due unless it came through. False when the lease was lost, or the delivery was removed. */
 export async function endTry(
   db: Db,
-  { id, projectId, lease }: Pick<Claim, "id" | "projectId" | "lease">,
+  { id, projectId, lease, since }: Pick<Claim, "id" | "projectId" | "lease" | "since">,
   { status, nextTryAt, httpStatus, error, durationMs, now }: Ended,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE webhook_deliveries SET status = $4, next_try_at = $5, last_status = $6, last_error = $7,
-       last_duration_ms = $8, last_attempt_at = $9, attempts = attempts + 1, tries = tries + 1,
-       lease = NULL, finished_at = CASE WHEN $4 <> 'pending' THEN $9::timestamptz END
-     WHERE project_id = $1 AND id = $2 AND lease = $3`,
-    [projectId, id, lease, status, nextTryAt, httpStatus, error, durationMs, now],
+    `UPDATE webhook_deliveries d SET status = CASE WHEN again THEN 'pending' ELSE $4 END,
+       next_try_at = CASE WHEN again THEN $9::timestamptz ELSE $5 END, last_status = $6, last_error = $7,
+       last_duration_ms = $8, last_attempt_at = $9, attempts = attempts + 1,
+       tries = CASE WHEN again THEN 0 ELSE tries + 1 END, lease = NULL,
+       finished_at = CASE WHEN NOT again AND $4 <> 'pending' THEN $9::timestamptz END
+     FROM (SELECT id, since > $10 AND $4 <> 'delivered' AS again FROM webhook_deliveries
+           WHERE project_id = $1 AND id = $2 FOR UPDATE) AS held
+     WHERE d.project_id = $1 AND d.id = $2 AND d.lease = $3`,
+    [projectId, id, lease, status, nextTryAt, httpStatus, error, durationMs, now, since],
   );
   return rowCount === 1;
 }

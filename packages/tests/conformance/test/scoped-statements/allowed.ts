@@ -182,7 +182,7 @@ export const ALLOWED: readonly Allowance[] = [
     because:
       "Webhooks of all projects are sent to, each with its own deliveries; what is past its time, or beyond what is kept of a webhook, is removed; and what the webhooks of each project need is settled.",
     statements: [
-      [`${ADMIN}/delivery-queue.ts`, "WITH due AS MATERIALIZED"],
+      [`${ADMIN}/delivery-queue.ts`, "WITH RECURSIVE waiting AS"],
       [`${ADMIN}/delivery-queue.ts`, "SELECT count(*)::int AS pending"],
       [`${ADMIN}/prune-deliveries.ts`, "WHERE status = $1 AND finished_at < $2"],
       [`${ADMIN}/prune-deliveries.ts`, "CROSS JOIN (VALUES ('delivered'), ('dead'))"],
