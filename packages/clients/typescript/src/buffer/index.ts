@@ -1,0 +1,9 @@
+export { CaptureBuffer } from "./capture-buffer.ts";
+export {
+  BufferClosedError,
+  BufferFullError,
+  type BufferOptions,
+  dropWith,
+  type WhenDown,
+  type Wire,
+} from "./options.ts";

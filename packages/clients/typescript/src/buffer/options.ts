@@ -1,0 +1,83 @@
+import type { Entry } from "./queue.ts";
+
+/** What the buffer needs of a client. */
+export interface Wire<Input, Options> {
+  /** The events of a capture, without org and project, each with its time and an idempotency key. */
+  eventsOf(subjectId: string, input: Input, options: Options | undefined): object[];
+  /** Sends one capture of these events, which are JSON already, once; rejects with what the service answered. */
+  send(texts: readonly string[], signal: AbortSignal): Promise<unknown>;
+  /** Names the project that the key belongs to. */
+  scope(): Promise<string>;
+}
+
+/** Keeps accepted events elsewhere than in memory until they are settled. */
+export interface Store {
+  /** Called once and first. */
+  open(host: StoreHost): Promise<void>;
+  /** The most bytes of a call. */
+  readonly mostBytes: number;
+  fits(bytes: number): boolean;
+  /** Keeps entries, then gives them to the host, now or once it has room; in the order of the calls. */
+  keep(entries: readonly Entry[]): Promise<void>;
+  /** Refuses events of another project than those it holds. */
+  claim(scope: string): Promise<void>;
+  settle(entries: readonly Entry[]): void;
+  /** The host has room again. */
+  more(): void;
+  close(): Promise<void>;
+}
+
+export interface StoreHost {
+  hasRoom(): boolean;
+  /** So many entries are kept, and will be pushed. */
+  kept(entries: number): void;
+  push(entries: readonly Entry[]): void;
+  /** Something could not be read or written; the buffer goes on. */
+  failed(error: unknown): void;
+  /** The store may have room again. */
+  freed(): void;
+}
+
+/** What becomes of events that do not fit while the service does not answer. */
+export type WhenDown = "wait" | { drop: Dropped } | { store: Store };
+
+export type Dropped = (events: object[], error: unknown) => void;
+
+export interface BufferOptions {
+  /** The most events of a request; default 100. */
+  maxEvents?: number;
+  /** The most bytes of the events of a request; default 60,000, which the service reads fastest. A larger event goes alone. */
+  maxBytes?: number;
+  /** How long an event may wait for others; default 250 ms. */
+  maxDelayMs?: number;
+  /** Requests at once; default 8. */
+  maxInFlight?: number;
+  /** The most events in memory; default 10,000. */
+  maxWaitingEvents?: number;
+  /** The most bytes of events in memory; default 16 MiB. */
+  maxWaitingBytes?: number;
+  /** Default `"wait"`: whoever captures waits for room. */
+  whenDown?: WhenDown;
+  /** Gets an event that the service refused. Without it, the next `flush` or `close` throws the error. */
+  onRejected?: (event: object, error: unknown) => void;
+  /** Gets the error of every request that will be repeated. */
+  onError?: (error: unknown) => void;
+}
+
+/** Never waits while the service is down: `dropped` gets the events that do not fit. */
+export const dropWith = (dropped: Dropped): { drop: Dropped } => ({ drop: dropped });
+
+/** There is no room, and the call asked not to wait. */
+export class BufferFullError extends Error {
+  override name = "BufferFullError";
+}
+
+/** The buffer was closed: these events were not accepted, or as many as `unsent` says could not be sent in time. */
+export class BufferClosedError extends Error {
+  override name = "BufferClosedError";
+  readonly unsent: number;
+  constructor(message: string, unsent = 0, cause?: unknown) {
+    super(message, { cause });
+    this.unsent = unsent;
+  }
+}

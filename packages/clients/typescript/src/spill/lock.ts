@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+interface Holder {
+  id: string;
+  host: string;
+  pid: number;
+  /** When the process started, as its system counts; null where that does not say. Another process may get its number. */
+  started: string | null;
+}
+
+const NAME = "lock";
+const SIGN_EVERY_MS = 5_000;
+const SILENT_MS = 20_000;
+/** Two buffers of one process must not share a directory either. */
+const held = new Set<string>();
+
+/** A directory is in use by another process, or by another buffer of this one. */
+export class SpillInUseError extends Error {
+  override name = "SpillInUseError";
+}
+
+/**
+ * Takes a directory for this process; gives back what releases it. The lock of a process that has ended, however it ended, is taken over, that
+ * of another machine or container once it has shown no sign of life for twenty seconds. Throws `SpillInUseError`.
+ */
+export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
+  const file = join(dir, NAME);
+  const own = {
+    id: randomUUID(),
+    host: hostname(),
+    pid: process.pid,
+    started: await startOf(process.pid),
+  };
+  const mine = `${file}.${own.id}`;
+  await writeFile(mine, JSON.stringify(own), { flush: true });
+  try {
+    while (!(await linked(mine, file))) await takeOver(file);
+  } finally {
+    await rm(mine, { force: true });
+  }
+  held.add(own.id);
+  const sign = setInterval(() => {
+    const now = new Date();
+    utimes(file, now, now).catch(() => undefined);
+  }, SIGN_EVERY_MS);
+  sign.unref();
+  return async () => {
+    clearInterval(sign);
+    held.delete(own.id);
+    if ((await holderOf(file))?.id === own.id) await rm(file, { force: true });
+  };
+}
+
+/** Whether `file` is ours now; a link is made by one process only. */
+const linked = (mine: string, file: string): Promise<boolean> =>
+  link(mine, file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return false;
+      throw error;
+    },
+  );
+
+/** Removes the lock of a holder that is no more. */
+async function takeOver(file: string): Promise<void> {
+  const holder = await holderOf(file);
+  if (holder === null) return;
+  if (await isAlive(holder, file))
+    throw new SpillInUseError(
+      `${file}: the directory is in use by process ${holder.pid} of ${holder.host}`,
+    );
+  const aside = `${file}.${randomUUID()}`;
+  await rename(file, aside).catch(() => undefined);
+  const taken = await holderOf(aside);
+  // Another process was faster, and what was moved aside is its lock.
+  if (taken !== null && taken.id !== holder.id) await link(aside, file).catch(() => undefined);
+  await rm(aside, { force: true });
+}
+
+async function holderOf(file: string): Promise<Holder | null> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as Holder; // written by this module
+  } catch {
+    // Cut off by a crash of the machine.
+    return { id: "", host: hostname(), pid: 0, started: null };
+  }
+}
+
+async function isAlive({ id, host, pid, started }: Holder, file: string): Promise<boolean> {
+  if (host !== hostname()) return showsSigns(file);
+  if (pid === process.pid) return held.has(id);
+  if (pid === 0) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+  }
+  return (await startOf(pid)) === started;
+}
+
+async function showsSigns(file: string): Promise<boolean> {
+  const signedAt = () =>
+    stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  const first = await signedAt();
+  for (let waitedMs = 0; waitedMs < SILENT_MS; waitedMs += SIGN_EVERY_MS / 5) {
+    await delay(SIGN_EVERY_MS / 5);
+    if ((await signedAt()) !== first) return true;
+  }
+  return false;
+}
+
+const START_FIELD = 19;
+
+/** When a process started, in ticks since the machine did; null where there is no /proc. */
+async function startOf(pid: number): Promise<string | null> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
+  // The name of the program, in parentheses, may hold spaces.
+  const ticks = text.slice(text.lastIndexOf(")") + 2).split(" ")[START_FIELD];
+  return ticks === undefined ? null : `${boot.trim()} ${ticks}`;
+}

@@ -1,0 +1,39 @@
+interface Closing {
+  close(options: { timeoutMs: number }): Promise<void>;
+}
+
+interface Options {
+  /** How long closing may take; default 10 s. */
+  timeoutMs?: number;
+  /** Default SIGTERM and SIGINT. */
+  signals?: readonly NodeJS.Signals[];
+}
+
+/**
+ * Closes a buffer when the process is told to end, or has nothing else to do; then the signal ends the process unless others listen to it.
+ * Gives back what undoes this. Where your program stops itself, call `close` there instead.
+ */
+export function closeAtExit(
+  buffer: Closing,
+  { timeoutMs = 10_000, signals = ["SIGTERM", "SIGINT"] }: Options = {},
+): () => void {
+  const close = () =>
+    buffer.close({ timeoutMs }).catch((error: unknown) => {
+      process.exitCode ||= 1;
+      process.emitWarning(error instanceof Error ? error : String(error));
+    });
+  const onSignal = (signal: NodeJS.Signals) => {
+    undo();
+    void close().finally(() => {
+      // Where others listen too, ending is up to them.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
+  };
+  const undo = () => {
+    for (const signal of signals) process.off(signal, onSignal);
+    process.off("beforeExit", close);
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  process.once("beforeExit", close);
+  return undo;
+}
