@@ -1,3 +1,11 @@
+export {
+  BufferClosedError,
+  BufferFullError,
+  type BufferOptions,
+  type CaptureBuffer,
+  dropWith,
+  type WhenDown,
+} from "./buffer/index.ts";
 export type { Scope } from "./caller.ts";
 export type { Captured } from "./capture.ts";
 export * from "./errors.ts";

@@ -76,7 +76,38 @@ export class CaptureBuffer<Input = object[], Options extends object = object>
    * or none. Throws `BufferFullError` instead of waiting where `wait` is false, `RangeError` for a call that there is never room for, `BufferClosedError` after
    * `close`, and, while it waits, the answer of a service that will not take anything until somebody acts, such as 401.
    */
-  async capture(
+  capture(
+    subjectId: string,
+    input: Input,
+    options?: Options & { wait?: boolean; signal?: AbortSignal },
+  ): Promise<void> {
+    return this.#guarded("capture", () => this.#capture(subjectId, input, options));
+  }
+
+  /** Sends what was accepted before now without further delay; resolves when the service has stored or refused all of it. */
+  flush(options: { signal?: AbortSignal } = {}): Promise<void> {
+    return this.#guarded("flush", () => this.#flush(options.signal));
+  }
+
+  /**
+   * Accepts nothing more and sends what there is. What could not be sent in time stays in the spill directory, goes to the
+   * callback of `dropWith`, or else is lost, which a `BufferClosedError` says. A second call waits for the first.
+   */
+  close({ timeoutMs = CLOSE_WITHIN_MS }: { timeoutMs?: number } = {}): Promise<void> {
+    this.#closed ??= this.#guarded("close", () => this.#close(timeoutMs));
+    return this.#closed;
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** What errors become is a setting of the client. */
+  #guarded(operation: string, work: () => Promise<void>): Promise<void> {
+    return this.#wire.guard(operation, work, () => undefined);
+  }
+
+  async #capture(
     subjectId: string,
     input: Input,
     options?: Options & { wait?: boolean; signal?: AbortSignal },
@@ -97,8 +128,7 @@ export class CaptureBuffer<Input = object[], Options extends object = object>
     if (!(await admitted)) this.#dropped(entries);
   }
 
-  /** Sends what was accepted before now without further delay; resolves when the service has stored or refused all of it. */
-  async flush({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
+  async #flush(signal?: AbortSignal): Promise<void> {
     if (this.#opened) await this.#opened;
     const flushed = this.#flushes.wait(signal);
     this.#sender.run();
@@ -107,24 +137,11 @@ export class CaptureBuffer<Input = object[], Options extends object = object>
     if (refusal) throw refusal;
   }
 
-  /**
-   * Accepts nothing more and sends what there is. What could not be sent in time stays in the spill directory, goes to the
-   * callback of `dropWith`, or else is lost, which a `BufferClosedError` says. A second call waits for the first.
-   */
-  close({ timeoutMs = CLOSE_WITHIN_MS }: { timeoutMs?: number } = {}): Promise<void> {
-    this.#closed ??= this.#close(timeoutMs);
-    return this.#closed;
-  }
-
-  [Symbol.asyncDispose](): Promise<void> {
-    return this.close();
-  }
-
   async #close(timeoutMs: number): Promise<void> {
     const closed = "the capture buffer was closed";
     this.#admission.failAll(new BufferClosedError(`${closed} before it had room`));
     let failure: unknown;
-    await this.flush({ signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+    await this.#flush(AbortSignal.timeout(timeoutMs)).catch((error: unknown) => {
       failure = error;
     });
     await this.#sender.stop();

@@ -7,3 +7,4 @@ export {
   type WhenDown,
   type Wire,
 } from "./options.ts";
+export { wireOf } from "./wire.ts";

@@ -1,7 +1,9 @@
+import type { Guard } from "../guard.ts";
 import type { Entry } from "./queue.ts";
 
 /** What the buffer needs of a client. */
 export interface Wire<Input, Options> {
+  guard: Guard;
   /** The events of a capture, without org and project, each with its time and an idempotency key. */
   eventsOf(subjectId: string, input: Input, options: Options | undefined): object[];
   /** Sends one capture of these events, which are JSON already, once; rejects with what the service answered. */

@@ -54,14 +54,16 @@ export class Reader {
   }
 }
 
+const BROKEN = JSON.stringify({ subject_id: "" });
+
 function entryOf(text: string, at: number, place: Place): Entry {
-  const json = isEvent(text) ? text : "{}";
+  const json = isEvent(text) ? text : BROKEN;
   const { subject_id: subject = "" } = JSON.parse(json) as { subject_id?: string };
   const bytes = Buffer.byteLength(json) + 1;
   return { subject, json, bytes, at, most: Number.POSITIVE_INFINITY, seq: 0, place };
 }
 
-/** What a failing disk made of a line is sent as an empty event, which the service refuses: so it is reported, and holds nothing up. */
+/** What a failing disk made of a line is sent as an event without content, which the service refuses: so it is reported, and holds nothing up. */
 function isEvent(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text);

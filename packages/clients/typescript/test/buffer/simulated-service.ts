@@ -1,3 +1,5 @@
+import { guardOf } from "../../src/guard.ts";
+
 /** Passes in simulated time, which the timers of node:timers/promises do not know. */
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -69,6 +71,7 @@ export function simulatedService(turns: Turn[] = []) {
     batches,
     seen,
     wire: {
+      guard: guardOf("throw"),
       eventsOf: (subject_id: string, input: object[]) =>
         input.map((event) => ({ subject_id, ...event })),
       scope: async () => "org/project",
