@@ -1,6 +1,7 @@
 export {
-  BufferClosedError,
-  BufferFullError,
+  BufferError,
+  type BufferedItems,
+  type BufferedOptions,
   type BufferOptions,
   type CaptureBuffer,
   dropWith,

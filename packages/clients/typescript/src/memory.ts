@@ -1,4 +1,4 @@
-import { type BufferOptions, CaptureBuffer, wireOf } from "./buffer/index.ts";
+import { type BufferOptions, captureBuffer, wireOf } from "./buffer/index.ts";
 import { type Caller, caller, type Scope } from "./caller.ts";
 import { type Capture, type Captured, captureOf } from "./capture.ts";
 import type { UnscopedEvent } from "./events.ts";
@@ -79,7 +79,7 @@ export class Memory {
 
   /** Takes events of any subjects at once and sends them in batches. Close it in the end. */
   buffer(options?: BufferOptions) {
-    return new CaptureBuffer(wireOf(this.#caller, this.#guard), options);
+    return captureBuffer(wireOf(this.#caller, this.#guard), options);
   }
 
   /** Learns now from all that the project has captured. */

@@ -1,10 +1,9 @@
-export { CaptureBuffer } from "./capture-buffer.ts";
+export { type CaptureBuffer, captureBuffer } from "./capture-buffer.ts";
 export {
-  BufferClosedError,
-  BufferFullError,
+  BufferError,
   type BufferOptions,
   dropWith,
   type WhenDown,
   type Wire,
 } from "./options.ts";
-export { wireOf } from "./wire.ts";
+export { type BufferedItems, type BufferedOptions, wireOf } from "./wire.ts";

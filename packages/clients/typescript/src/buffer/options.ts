@@ -1,3 +1,4 @@
+import { MemoryError } from "../errors.ts";
 import type { Guard } from "../guard.ts";
 import type { Entry } from "./queue.ts";
 
@@ -5,7 +6,7 @@ import type { Entry } from "./queue.ts";
 export interface Wire<Input, Options> {
   guard: Guard;
   /** The events of a capture, without org and project, each with its time and an idempotency key. */
-  eventsOf(subjectId: string, input: Input, options: Options | undefined): object[];
+  eventsOf(subjectId: string, input: Input, options: Partial<Options>): object[];
   /** Sends one capture of these events, which are JSON already, once; rejects with what the service answered. */
   send(texts: readonly string[], signal: AbortSignal): Promise<unknown>;
   /** Names the project that the key belongs to. */
@@ -23,9 +24,8 @@ export interface Store {
   keep(entries: readonly Entry[]): Promise<void>;
   /** Refuses events of another project than those it holds. */
   claim(scope: string): Promise<void>;
+  /** These are stored or refused, and the host may have room again. */
   settle(entries: readonly Entry[]): void;
-  /** The host has room again. */
-  more(): void;
   close(): Promise<void>;
 }
 
@@ -40,8 +40,11 @@ export interface StoreHost {
   freed(): void;
 }
 
-/** What becomes of events that do not fit while the service does not answer. */
-export type WhenDown = "wait" | { drop: Dropped } | { store: Store };
+/** Made by `dropWith` or `spillTo`. */
+export interface WhenDown {
+  drop?: Dropped;
+  store?: Store;
+}
 
 export type Dropped = (events: object[], error: unknown) => void;
 
@@ -58,9 +61,9 @@ export interface BufferOptions {
   maxWaitingEvents?: number;
   /** The most bytes of events in memory; default 16 MiB. */
   maxWaitingBytes?: number;
-  /** Default `"wait"`: whoever captures waits for room. */
+  /** What becomes of events that do not fit while the service does not answer. By default callers wait for room; see `dropWith` and `spillTo`. */
   whenDown?: WhenDown;
-  /** Gets an event that the service refused. Without it, the next `flush` or `close` throws the error. */
+  /** Gets an event that the service refused. Without it, the next `flush` or `close` throws the error of the first. */
   onRejected?: (event: object, error: unknown) => void;
   /** Gets the error of every request that will be repeated. */
   onError?: (error: unknown) => void;
@@ -69,15 +72,11 @@ export interface BufferOptions {
 /** Never waits while the service is down: `dropped` gets the events that do not fit. */
 export const dropWith = (dropped: Dropped): { drop: Dropped } => ({ drop: dropped });
 
-/** There is no room, and the call asked not to wait. */
-export class BufferFullError extends Error {
-  override name = "BufferFullError";
-}
-
-/** The buffer was closed: these events were not accepted, or as many as `unsent` says could not be sent in time. */
-export class BufferClosedError extends Error {
-  override name = "BufferClosedError";
+/** Events were not accepted, because there is no room or the buffer is closed; or, where `unsent` is above 0, so many were not sent in time. */
+export class BufferError extends MemoryError {
+  override readonly name = "BufferError";
   readonly unsent: number;
+
   constructor(message: string, unsent = 0, cause?: unknown) {
     super(message, { cause });
     this.unsent = unsent;

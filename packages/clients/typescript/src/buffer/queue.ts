@@ -1,5 +1,3 @@
-import { Fifo } from "./fifo.ts";
-
 /** An event that was accepted and is not settled: neither stored by the service nor refused. */
 export interface Entry {
   readonly subject: string;
@@ -17,115 +15,109 @@ export interface Entry {
 }
 
 interface Subject {
-  id: string;
-  waiting: Fifo<Entry>;
-  events: number;
+  waiting: Entry[];
   bytes: number;
   inFlight: boolean;
 }
 
-/**
- * Entries in queues of their subjects. A subject with entries in flight gives none, so that its order holds however batches
- * end; the others give theirs subject by subject, the one that waits longest first.
- */
-export class SubjectQueues {
-  #subjects = new Map<string, Subject>();
-  #ready = new Fifo<Subject>();
-  /** Entries held, those in flight included. */
-  events = 0;
-  bytes = 0;
-  /** Entries that may be taken. */
-  readyEvents = 0;
-  readyBytes = 0;
-
-  push(entry: Entry): void {
-    let subject = this.#subjects.get(entry.subject);
-    if (!subject) {
-      const waiting = new Fifo<Entry>();
-      subject = { id: entry.subject, waiting, events: 0, bytes: 0, inFlight: false };
-      this.#subjects.set(entry.subject, subject);
-    }
-    this.events++;
-    this.bytes += entry.bytes;
-    if (!subject.inFlight && !subject.events) this.#ready.push(subject);
-    subject.waiting.push(entry);
-    this.#count(subject, 1, entry.bytes);
-  }
-
+/** Entries in queues of their subjects. */
+export interface SubjectQueues {
+  /** What is held, in flight or not. */
+  readonly held: { readonly events: number; readonly bytes: number };
+  /** What may be taken. */
+  readonly ready: { readonly events: number; readonly bytes: number };
+  push(entry: Entry): void;
   /** When the entry was captured that has waited longest, about; undefined when none may be taken. */
-  get oldestAt(): number | undefined {
-    return this.#ready.first?.waiting.first?.at;
-  }
+  oldestAt(): number | undefined;
+  /**
+   * The next batch: subject by subject, the one that waits longest first. A subject in it gives nothing more until `release`, so that its order
+   * holds however the batch ends. An entry of more than `maxBytes` goes alone.
+   */
+  take(maxEvents: number, maxBytes: number): Entry[];
+  /** A batch has ended: `again` of its entries wait once more, before what came after them. */
+  release(batch: readonly Entry[], again: readonly Entry[]): void;
+  /** All that wait, by subject. */
+  all(): Entry[];
+}
 
-  /** The next batch; its subjects give no others until `release`. An entry of more than `maxBytes` goes alone. */
-  take(maxEvents: number, maxBytes: number): Entry[] {
-    const batch: Entry[] = [];
-    let room = maxEvents;
-    let bytes = 0;
-    const fits = (entry: Entry) =>
-      batch.length < Math.min(room, entry.most) &&
-      (batch.length === 0 || bytes + entry.bytes <= maxBytes);
-    for (;;) {
-      const subject = this.#ready.first;
-      let entry = subject?.waiting.first;
-      if (!subject || !entry || !fits(entry)) return batch;
-      this.#ready.shift();
-      for (; entry && fits(entry); entry = subject.waiting.first) {
-        subject.waiting.shift();
-        this.#count(subject, -1, -entry.bytes);
-        room = Math.min(room, entry.most);
-        bytes += entry.bytes;
-        batch.push(entry);
-      }
-      subject.inFlight = true;
-      this.readyEvents -= subject.events;
-      this.readyBytes -= subject.bytes;
-    }
-  }
+/** No entries yet. */
+export function subjectQueues(): SubjectQueues {
+  const subjects = new Map<string, Subject>();
+  const order: Subject[] = [];
+  const held = { events: 0, bytes: 0 };
+  const ready = { events: 0, bytes: 0 };
 
-  /** A batch has ended: `unsettled` of its entries wait again, before what came after them. */
-  release(batch: readonly Entry[], unsettled: readonly Entry[]): void {
-    for (const { bytes } of batch) {
-      this.events--;
-      this.bytes -= bytes;
-    }
-    for (const entry of unsettled.toReversed()) {
-      this.events++;
-      this.bytes += entry.bytes;
-      const subject = this.#subjects.get(entry.subject);
-      subject?.waiting.unshift(entry);
-      if (subject) this.#count(subject, 1, entry.bytes);
-    }
-    const isBehind = unsettled.length > 0;
-    for (const { subject } of batch) this.#ended(this.#subjects.get(subject), isBehind);
-  }
+  const count = (counts: typeof held, sign: number, events: number, bytes: number) => {
+    counts.events += sign * events;
+    counts.bytes += sign * bytes;
+  };
 
-  /** All entries that wait, by subject. */
-  *[Symbol.iterator](): Generator<Entry> {
-    for (const { waiting } of this.#subjects.values()) yield* waiting;
-  }
-
-  #count(subject: Subject, events: number, bytes: number): void {
-    subject.events += events;
-    subject.bytes += bytes;
-    if (subject.inFlight) return;
-    this.readyEvents += events;
-    this.readyBytes += bytes;
-  }
-
-  #ended(subject: Subject | undefined, isBehind: boolean): void {
+  function ended(id: string, isBehind: boolean): void {
+    const subject = subjects.get(id);
     if (!subject?.inFlight) return;
     subject.inFlight = false;
-    const next = subject.waiting.first;
+    const [next] = subject.waiting;
     if (!next) {
-      this.#subjects.delete(subject.id);
+      subjects.delete(id);
       return;
     }
-    this.readyEvents += subject.events;
-    this.readyBytes += subject.bytes;
+    count(ready, 1, subject.waiting.length, subject.bytes);
     // One that failed goes behind the others, whatever its age: what fails again and again must not hold them up.
-    if (!isBehind && next.at < (this.oldestAt ?? Number.POSITIVE_INFINITY))
-      this.#ready.unshift(subject);
-    else this.#ready.push(subject);
+    const isOldest = !isBehind && next.at < (oldestAt() ?? next.at);
+    order[isOldest ? "unshift" : "push"](subject);
   }
+
+  const oldestAt = () => order[0]?.waiting[0]?.at;
+  return {
+    held,
+    ready,
+    oldestAt,
+    push(entry) {
+      const subject = subjects.get(entry.subject) ?? { waiting: [], bytes: 0, inFlight: false };
+      subjects.set(entry.subject, subject);
+      count(held, 1, 1, entry.bytes);
+      if (!subject.inFlight) {
+        if (subject.waiting.length === 0) order.push(subject);
+        count(ready, 1, 1, entry.bytes);
+      }
+      subject.waiting.push(entry);
+      subject.bytes += entry.bytes;
+    },
+    take(maxEvents, maxBytes) {
+      const batch: Entry[] = [];
+      let most = maxEvents;
+      let bytes = 0;
+      const takes = (entry: Entry): boolean => {
+        most = Math.min(most, entry.most);
+        const fits = batch.length < most && (!batch[0] || bytes + entry.bytes <= maxBytes);
+        if (fits) {
+          batch.push(entry);
+          bytes += entry.bytes;
+        }
+        return fits;
+      };
+      for (let [subject] = order; subject; [subject] = order) {
+        const { waiting } = subject;
+        const n = waiting.findIndex((entry) => !takes(entry));
+        if (n === 0) break;
+        order.shift();
+        subject.inFlight = true;
+        count(ready, -1, waiting.length, subject.bytes);
+        for (const taken of waiting.splice(0, n < 0 ? waiting.length : n))
+          subject.bytes -= taken.bytes;
+      }
+      return batch;
+    },
+    release(batch, again) {
+      for (const { bytes } of batch) count(held, -1, 1, bytes);
+      for (const entry of again.toReversed()) {
+        count(held, 1, 1, entry.bytes);
+        const subject = subjects.get(entry.subject);
+        subject?.waiting.unshift(entry);
+        if (subject) subject.bytes += entry.bytes;
+      }
+      for (const { subject } of batch) ended(subject, again.length > 0);
+    },
+    all: () => [...subjects.values()].flatMap(({ waiting }) => waiting),
+  };
 }

@@ -4,7 +4,7 @@ import type { Guard } from "../guard.ts";
 import type { CaptureOptions } from "../subject.ts";
 import type { Wire } from "./options.ts";
 
-/** What of a capture can be told to a buffer: what belongs to a request is the buffer's. */
+/** What a capture in a buffer can say: what belongs to a request is the buffer's. */
 export type BufferedOptions = Omit<CaptureOptions, "timeoutMs" | "maxRetries" | "actor" | "signal">;
 export type BufferedItems = readonly (ChatMessage | RawEvent)[];
 

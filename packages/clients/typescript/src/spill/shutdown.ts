@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Closes a buffer when the process is told to end, or has nothing else to do; then the signal ends the process unless others listen to it.
+ * Closes a buffer when the process is asked to end, or has nothing else to do; then the signal ends the process unless others listen to it.
  * Gives back what undoes this. Where your program stops itself, call `close` there instead.
  */
 export function closeAtExit(

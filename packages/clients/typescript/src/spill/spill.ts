@@ -15,7 +15,7 @@ import {
 import { Writer } from "./writer.ts";
 
 export interface SpillOptions {
-  /** The most bytes of the directory; default 1 GiB. Whoever captures waits while it is full. */
+  /** The most bytes of the directory; default 1 GiB. Callers wait while it is full. */
   maxBytes?: number;
   /** Has each event on the disk itself before it is accepted, not only with the operating system; default false. */
   fsync?: boolean;
@@ -75,7 +75,7 @@ export class Spill implements Store {
     const [first] = this.#segments.values();
     this.#reader.begin(first, 0, 0);
     host.kept(this.#reader.behind);
-    this.more();
+    this.#more();
   }
 
   /** What an earlier process left. */
@@ -139,9 +139,10 @@ export class Spill implements Store {
       segment.settled++;
     }
     this.#noting ??= this.#note(this.#host as StoreHost); // what is settled was kept for it
+    this.#more();
   }
 
-  more(): void {
+  #more(): void {
     if (this.#host && !this.#isReading) this.#reading = this.#read(this.#host);
   }
 
@@ -171,7 +172,7 @@ export class Spill implements Store {
       }
     } catch (error) {
       host.failed(error);
-      this.#again(() => this.more());
+      this.#again(() => this.#more());
     } finally {
       this.#isReading = false;
     }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CaptureBuffer } from "../../src/buffer/index.ts";
+import { captureBuffer } from "../../src/buffer/index.ts";
 import { pause, simulatedService, type Turn } from "./simulated-service.ts";
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ test("whatever becomes of requests, each event is stored once in the order of it
       async (events, turns, limits) => {
         const service = simulatedService(turns);
         const rejected: unknown[] = [];
-        const buffer = new CaptureBuffer(service.wire, {
+        const buffer = captureBuffer(service.wire, {
           ...limits,
           onRejected: (event) =>
             rejected.push((event as { idempotency_key: string }).idempotency_key),

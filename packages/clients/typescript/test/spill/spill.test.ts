@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type BufferOptions, CaptureBuffer } from "../../src/buffer/index.ts";
+import { type BufferOptions, captureBuffer } from "../../src/buffer/index.ts";
 import { SpillInUseError, type SpillOptions, spillTo } from "../../src/spill/index.ts";
 import { Answer, simulatedService } from "../buffer/simulated-service.ts";
 
@@ -27,7 +27,7 @@ function spilling(dir: string, spill: SpillOptions = {}, options: BufferOptions 
     if (!gate.isOpen) throw new Answer(503);
     await send(texts);
   };
-  const buffer = new CaptureBuffer(service.wire, {
+  const buffer = captureBuffer(service.wire, {
     maxDelayMs: 1,
     ...options,
     whenDown: spillTo(dir, spill),
@@ -96,7 +96,7 @@ test("more than the memory holds is read back in order; segments go when all in 
   expect(await readdir(dir)).toEqual([]);
 });
 
-test("while the directory is full, whoever captures waits", async () => {
+test("while the directory is full, callers wait", async () => {
   const { buffer, start, stored } = spilling(freshDir(), { maxBytes: 2_000 });
   const text = "x".repeat(300);
   const accepted: number[] = [];
@@ -196,7 +196,7 @@ test("whenever a process is killed, what it had accepted is stored once and in o
       async (subjects, killAfter, options) => {
         const dir = freshDir();
         const service = simulatedService();
-        const first = new CaptureBuffer(service.wire, { ...options, whenDown: spillTo(dir) });
+        const first = captureBuffer(service.wire, { ...options, whenDown: spillTo(dir) });
         const before = subjects.slice(0, killAfter);
         for (const [n, subject] of before.entries())
           await first.capture(`subject-${subject}`, events(n));
@@ -205,7 +205,7 @@ test("whenever a process is killed, what it had accepted is stored once and in o
           first.capture("another", events("accepted or not")),
         ]);
         const { wire, stored } = service;
-        const next = new CaptureBuffer(wire, { ...options, whenDown: spillTo(killed) });
+        const next = captureBuffer(wire, { ...options, whenDown: spillTo(killed) });
         await next.flush();
         await Promise.all([first.close(), next.close()]);
 
