@@ -25,7 +25,7 @@ import { mergeLoop } from "./merge-loop.ts";
 import { awaitMerge, mergeSubjects, unmerge } from "./merges.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
 import { answerNames } from "./messages/names.ts";
-import { outboxMetrics, receiptMetrics } from "./metrics.ts";
+import { mergeMetrics, outboxMetrics, receiptMetrics } from "./metrics.ts";
 import { provisionOrg } from "./provision-org.ts";
 import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
@@ -45,7 +45,7 @@ import { webhookRoutes } from "./routes/webhooks.ts";
 import { wellKnownRoutes } from "./routes/well-known.ts";
 import { whoAmIRoute } from "./routes/whoami.ts";
 import { runAlias } from "./run-alias.ts";
-import { runMerge } from "./run-merge.ts";
+import { mergeRunner } from "./run-merge.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
 import { readAuditHead } from "./store/audit.ts";
 import { readAuditPage } from "./store/audit-pages.ts";
@@ -109,8 +109,9 @@ export async function buildApp({
   const waiting = awaitReceipt({ pool, bus, runFirst, ...config.forget });
   const waitingForOwn = awaitOwnReceipt({ pool, awaitReceipt: waiting });
   const loop = receiptLoop({ pool, bus, log, runFirst, ...config.forget });
-  const merging = runMerge({ pool, bus, log, awaitReceipt: waiting });
-  const mergesLeft = mergeLoop({ pool, bus, log, runMerge: merging });
+  const merging = mergeRunner({ pool, bus, log, awaitReceipt: waiting });
+  mergeMetrics(internal.metrics, pool);
+  const mergesLeft = mergeLoop({ pool, bus, log, runMerge: merging.run });
   const naming = runAlias({ pool, bus });
   const names = aliasLoop({ pool, bus, log, runAlias: naming });
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
@@ -159,7 +160,7 @@ export async function buildApp({
       }),
     );
     await keyed.register(fairTurns, { perProject: config.forgetsPerProject });
-    const merges = { pool, runMerge: merging };
+    const merges = { pool, runMerge: merging.run };
     await keyed.register(
       mergeRoutes({
         mergeSubjects: mergeSubjects(merges),
@@ -251,7 +252,7 @@ export async function buildApp({
       await outbox.pruning.stop();
       await loop.stop();
       await names.stop();
-      await mergesLeft.stop();
+      await Promise.all([mergesLeft.stop(), merging.stop()]);
       await pruner.stop();
       await retryPruner.stop();
       await lastUsed.close();

@@ -3,6 +3,7 @@ import type { OutboxFollower } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
 import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { readAuditHead } from "./store/audit.ts";
+import { type MergesInProgress, mergesInProgress } from "./store/merge-queue.ts";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
 
 /** Gauges of unfinished forgets, read when /metrics is read, and how long finished ones took. */
@@ -33,6 +34,26 @@ export function receiptMetrics(
     registers: [registry],
   });
   return { finished: (took) => seconds.observe(took) };
+}
+
+/** Gauges of merges in progress, read when /metrics is read. */
+export function mergeMetrics(registry: Registry, pool: Pool): void {
+  const open = singleFlight(() => mergesInProgress(pool));
+  const gauge = (name: string, help: string, read: (merges: MergesInProgress) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(read(await open()));
+      },
+    });
+  gauge("admin_merges_open", "Merges, and undos of one, that go on.", ({ count }) => count);
+  gauge(
+    "admin_merges_oldest_open_seconds",
+    "For how long the oldest of them has been going on; 0 when there is none.",
+    ({ oldestSeconds }) => oldestSeconds,
+  );
 }
 
 /** How far each outbox is followed, as this replica sees it, and what came of it. */

@@ -25,21 +25,46 @@ type Step = (deps: Deps, merge: Merge, of: MergedSubjects) => Promise<Noted>;
 
 export type RunMerge = (id: string) => Promise<void>;
 
-/** Continues a merge, or its undo, until it is over, from where an earlier run left it. */
-export const runMerge =
-  (deps: Deps): RunMerge =>
-  async (id) => {
-    const { pool, log } = deps;
-    const lease = newId();
-    try {
-      let merge = await claimMerge(pool, id, lease);
-      while (merge !== null && isOpen(merge)) merge = await advance(deps, merge, lease);
-    } catch (error) {
-      if (!isUnavailable(error)) log.error({ err: error, mergeId: id }, "merge failed");
-    } finally {
-      await releaseMerge(pool, id, lease);
-    }
+export interface MergeRunner {
+  /** Continues a merge, or its undo, until it is over, from where an earlier run left it; at once back where enough go on already. */
+  run: RunMerge;
+  /** Ends after the steps under way: what is left is free for another process. */
+  stop(): Promise<void>;
+}
+
+/** Merges that one replica works on at a time, those that callers wait for included. */
+const MOST_AT_ONCE = 8;
+
+export function mergeRunner(deps: Deps): MergeRunner {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  return {
+    async run(id) {
+      if (stopping.signal.aborted || running.size >= MOST_AT_ONCE) return;
+      const run = runMerge(deps, id, stopping.signal);
+      running.add(run);
+      await run.finally(() => running.delete(run));
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.allSettled(running);
+    },
   };
+}
+
+async function runMerge(deps: Deps, id: string, stopping: AbortSignal): Promise<void> {
+  const { pool, log } = deps;
+  const lease = newId();
+  try {
+    let merge = await claimMerge(pool, id, lease);
+    while (merge !== null && isOpen(merge) && !stopping.aborted)
+      merge = await advance(deps, merge, lease);
+  } catch (error) {
+    if (!isUnavailable(error)) log.error({ err: error, mergeId: id }, "merge failed");
+  } finally {
+    await releaseMerge(pool, id, lease);
+  }
+}
 
 const isOpen = ({ state }: Merge): boolean => state === "merging" || state === "unmerging";
 

@@ -152,6 +152,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${ADMIN}/receipt-queue.ts`, "UPDATE forget_receipts SET lease_until ="],
       [`${ADMIN}/aliases.ts`, "SELECT token FROM aliases WHERE state <>"],
       [`${ADMIN}/merges.ts`, "SELECT id FROM merges WHERE state IN"],
+      [`${ADMIN}/merge-queue.ts`, "FROM merges WHERE state IN"],
       [`${ADMIN}/merges.ts`, "UPDATE merges SET lease = $2"],
       [`${ADMIN}/merges.ts`, "UPDATE merges SET state = $2"],
       [`${ADMIN}/merges.ts`, "UPDATE merges SET lease_until ="],
@@ -162,10 +163,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${ADMIN}/receipt-queue.ts`, "DELETE FROM forget_receipts WHERE refused_as IS NOT NULL"],
       [`${ADMIN}/receipt-queue.ts`, "SELECT count(*)::int AS count"],
       [`${ADMIN}/receipts.ts`, "DELETE FROM forget_receipts WHERE id = $1"],
-      [
-        `${ADMIN}/keys.ts`,
-        "DELETE FROM api_keys WHERE id IN ( SELECT id FROM api_keys WHERE revoked_at",
-      ],
+      [`${ADMIN}/keys.ts`, "DELETE FROM api_keys WHERE id IN ( SELECT id FROM"],
     ],
   },
   {
