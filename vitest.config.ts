@@ -10,7 +10,8 @@ const PATIENT = {
   expect: { poll: { timeout: 120_000 } },
 };
 const project = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, ...PATIENT, ...extra },
+  // What a file imports serves the next one too: rules and libraries are compiled once.
+  test: { name, include, isolate: false, ...PATIENT, ...extra },
 });
 
 /** The suffix of a test file says what must be running; see packages/tests/testkit. */
@@ -21,8 +22,6 @@ export default defineConfig({
     projects: [
       project("unit", [`${roots}/**/*.test.ts`], {
         exclude: ["**/*.{process,pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
-        // What a file imports serves the next one too: rules and libraries are compiled once.
-        isolate: false,
         // Each worker makes them anew, so more workers than processors cost more than they gain.
         // Files of one group have as many workers, hence a group of their own.
         maxWorkers: Math.min(4, availableParallelism()),
@@ -37,6 +36,8 @@ export default defineConfig({
       }),
       project("faults", [`${roots}/**/*.fault.test.ts`], {
         globalSetup: servers,
+        // Some measure the memory of their process.
+        isolate: true,
         testTimeout: 600_000,
         fileParallelism: false,
       }),

@@ -8,7 +8,7 @@ import {
   mintProject,
   type Project,
 } from "@memory/testkit";
-import { Agent, setGlobalDispatcher } from "undici";
+import { Agent, getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { expect } from "vitest";
 import { startLoad } from "./capture-load.ts";
 import { expectLearnedOnce, expectStoredOnce } from "./ledger.ts";
@@ -80,6 +80,15 @@ function startTraffic({ api, projectId }: Project): Traffic {
   };
 }
 
+/** Connections of `fetch` end soon, until it is disposed of. */
+function shortConnections(): Disposable {
+  const before = getGlobalDispatcher();
+  setGlobalDispatcher(
+    new Agent({ keepAliveTimeout: CLIENT_KEEPS_MS, keepAliveMaxTimeout: CLIENT_KEEPS_MS }),
+  );
+  return { [Symbol.dispose]: () => setGlobalDispatcher(before) };
+}
+
 interface Roll {
   services: readonly ServiceName[];
   /** How many of the two processes of each are restarted. */
@@ -97,9 +106,7 @@ export async function rollUnderLoad({
   processes,
   drainMs,
 }: Roll): Promise<{ sent: Traffic["sent"]; captures: number }> {
-  setGlobalDispatcher(
-    new Agent({ keepAliveTimeout: CLIENT_KEEPS_MS, keepAliveMaxTimeout: CLIENT_KEEPS_MS }),
-  );
+  using _short = shortConnections();
   await using model = await provider();
   await using replicated = await systemOfReplicas(`${model.url}/v1`, drainMs);
   const { system, baseUrl, replicas } = replicated;
