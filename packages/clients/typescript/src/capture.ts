@@ -15,17 +15,18 @@ export interface Captured {
 }
 
 export type Capture = (
-  events: readonly UnscopedEvent[],
+  eventsOf: () => readonly UnscopedEvent[],
   options?: CallOptions,
 ) => Promise<Captured>;
 
-/** Captures events of any subjects in their order, in as many requests as they need. */
+/** Captures the events that `eventsOf` makes, of any subjects, in their order and in as many requests as they need. */
 export function captureOf({ call, scope }: Caller, guard: Guard): Capture {
   async function send(
     events: readonly UnscopedEvent[],
     options: CallOptions,
     result: Captured,
   ): Promise<Captured> {
+    if (events.length === 0) return result;
     const { orgId, projectId } = await scope(options.signal);
     const scoped = events.map((event) => ({ org_id: orgId, project_id: projectId, ...event }));
     const repeat = scoped.every((event) => event.idempotency_key) ? "always" : "never";
@@ -37,12 +38,11 @@ export function captureOf({ call, scope }: Caller, guard: Guard): Capture {
     }
     return result;
   }
-  return async (events, options = {}) => {
+  return async (eventsOf, options = {}) => {
     const result: Captured = { events: [], jobId: null, jobIds: [] };
-    if (events.length === 0) return result;
     return guard(
       "capture",
-      () => send(events, options, result),
+      async () => send(eventsOf(), options, result),
       (error): Captured => ({ ...result, error }),
     );
   };

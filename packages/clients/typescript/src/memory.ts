@@ -74,7 +74,7 @@ export class Memory {
    * yourself: one that the subject has already is not stored again.
    */
   capture(events: readonly UnscopedEvent[], options?: CallOptions): Promise<Captured> {
-    return this.#capture(events, options);
+    return this.#capture(() => events, options);
   }
 
   /** Takes events of any subjects at once and sends them in batches. Close it in the end. */

@@ -65,18 +65,18 @@ export class Subject {
     options: CaptureOptions = {},
   ): Promise<Captured> {
     const { occurredAt = new Date(), source, idempotencyKey = newKey() } = options;
-    const { threadId, runId, agentId, subjectType } = { ...this.options, ...options };
+    const own = this.options;
     const { signal, timeoutMs, maxRetries, actor } = options;
     const origin = {
       subject_id: this.id,
-      subject_type: subjectType,
-      thread_id: threadId,
-      run_id: runId,
-      agent_id: agentId,
+      subject_type: options.subjectType ?? own.subjectType,
+      thread_id: options.threadId ?? own.threadId,
+      run_id: options.runId ?? own.runId,
+      agent_id: options.agentId ?? own.agentId,
       source,
       occurred_at: isoDate(occurredAt),
     };
-    return this.#reach.capture(eventsOf(items, origin, idempotencyKey), {
+    return this.#reach.capture(() => eventsOf(items, origin, idempotencyKey), {
       signal,
       timeoutMs,
       maxRetries,
@@ -86,15 +86,14 @@ export class Subject {
 
   /** What is remembered that helps with `query`. */
   context(query: string, options: ContextOptions = {}): Promise<Packet> {
-    const { budgetTokens, purpose = "chat", asOf, ...call } = options;
-    const { threadId, runId } = { ...this.options, ...options };
+    const { budgetTokens, purpose = "chat", asOf, threadId, runId, ...call } = options;
     const body = {
       subject_id: this.id,
       query,
       purpose,
       budget_tokens: budgetTokens,
-      thread_id: threadId,
-      run_id: runId,
+      thread_id: threadId ?? this.options.threadId,
+      run_id: runId ?? this.options.runId,
       as_of: asOf && isoDate(asOf),
     };
     const ask = async () =>

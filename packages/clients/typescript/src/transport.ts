@@ -36,7 +36,7 @@ export function transport(settings: Settings): Send {
     });
     if (!response.ok)
       throw apiError(withAdvice(readErrorAnswer(response, await response.text(), Date.now())));
-    return decode(response, settings.baseUrl);
+    return decode(response, call.headers?.["accept"] ?? "json", settings.baseUrl);
   }
 
   /** Milliseconds until the request may be sent again, null where it may not. */
@@ -85,26 +85,31 @@ export function transport(settings: Settings): Send {
 const encoder = new TextEncoder();
 /** Any text as a header carries it: a character for each byte of its UTF-8. */
 export const headerValue = (text: string): string =>
-  Array.from(encoder.encode(text), (byte) => String.fromCharCode(byte)).join("");
+  Array.from(encoder.encode(text.replace(/[\0\r\n]+/g, " ")), (byte) =>
+    String.fromCharCode(byte),
+  ).join("");
 
 function headersOf(call: Call, options: CallOptions, settings: Settings): Record<string, string> {
   const actor = options.actor ?? settings.actor;
   const { body, contentType = "application/json" } = call;
+  const { idempotencyKey } = options;
+  if (idempotencyKey !== undefined && !/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
+    throw new MemoryError("An idempotencyKey is 1 to 255 visible ASCII characters.");
   return {
     ...(body !== undefined && { "content-type": contentType }),
     ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),
     ...(actor && { "x-service-actor": headerValue(actor) }),
-    ...(options.idempotencyKey && { "idempotency-key": options.idempotencyKey }),
+    ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     ...call.headers,
   };
 }
 
-async function decode(response: Response, baseUrl: string): Promise<unknown> {
+async function decode(response: Response, accept: string, baseUrl: string): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "";
   if (type.includes("ndjson")) return response.body;
   const text = await response.text();
   if (type.includes("json")) return JSON.parse(text);
-  if (type.includes("html") && !text.includes("certificate"))
+  if (type.includes("html") && !accept.includes("html"))
     throw new MemoryError(`${baseUrl} answers with a web page: it is not the memory service.`);
   return text;
 }

@@ -74,7 +74,9 @@ type QueryOf<P extends keyof paths> =
   OperationOf<"GET", P> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
 
 /** The items of a list's answer: that of its fields which is one. */
-export type ItemOf<A> = { [K in keyof A]: A[K] extends readonly (infer I)[] ? I : never }[keyof A];
+export type ItemOf<A> = {
+  [K in keyof A]-?: A[K] extends readonly (infer I)[] ? I : never;
+}[keyof A];
 
 /** Bytes or text of an export, at once or in pieces. */
 export type ImportSource =

@@ -24,7 +24,7 @@ test("messages become events of the key's project, each with a key of its own", 
       { role: "assistant", content: null },
       { kind: "note", payload: { text: "called" }, idempotency_key: "own" },
     ],
-    { idempotencyKey: "turn-1", occurredAt: new Date("2026-01-05T10:00:01Z") },
+    { threadId: undefined, idempotencyKey: "turn-1", occurredAt: new Date("2026-01-05T10:00:01Z") },
   );
 
   const shared = {
