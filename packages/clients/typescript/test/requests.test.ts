@@ -13,7 +13,8 @@ test("a request has the types of its route, and its parameters in their places",
   });
 
   expectTypeOf(job).toEqualTypeOf<Job>();
-  expectTypeOf(memory.request("GET", "/v1/whoami")).resolves.toEqualTypeOf<WhoAmI>();
+  const who = () => memory.request("GET", "/v1/whoami");
+  expectTypeOf(who).returns.resolves.toEqualTypeOf<WhoAmI>();
   // @ts-expect-error there is no such route
   void (() => memory.request("GET", "/v1/nothing"));
   // @ts-expect-error its parameters are required
