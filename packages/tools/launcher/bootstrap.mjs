@@ -27,6 +27,15 @@ const TASKS = {
     const excluded = elsewhere.flatMap((pattern) => ["--exclude", pattern]);
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
+  "test:packages": (args) => {
+    process.env.MEMORY_PACKAGE_NODES = "20,22,24";
+    return runTests(["servers"], ["packages/tools/packaging", ...args]);
+  },
+  "pack:clients": (args) =>
+    run(node, [
+      join(root, "packages/tools/packaging/src/main.ts"),
+      ...args.map((to) => resolve(to)),
+    ]),
   "test:api": (args) => run(node, [join(root, "packages/tools/api-check/src/main.ts"), ...args]),
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
   "sentence-model": (args) =>

@@ -12,7 +12,10 @@ const ROOT = resolve(import.meta.dirname, "../../../..");
 const ADDRESS = "http://127.0.0.1:8080";
 
 /** What the README begins with comes first; the others in any order, as no page needs another. */
-const pages = ["README.md", ...globSync("docs/*.md", { cwd: ROOT }).sort()];
+const pages = [
+  "README.md",
+  ...globSync(["docs/*.md", "packages/clients/typescript/README.md"], { cwd: ROOT }).sort(),
+];
 const blocksIn = new Map<string, Block[]>(
   pages.map((page) => [page, blocksOf(page, readFileSync(join(ROOT, page), "utf8"))]),
 );

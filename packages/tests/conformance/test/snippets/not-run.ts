@@ -28,6 +28,11 @@ export const NOT_RUN: readonly NotRun[] = [
     begins: "npm install",
     reason: "the libraries are dependencies of this package",
   },
+  ...["docs/typescript.md", "packages/clients/typescript/README.md"].map((page) => ({
+    page,
+    begins: "npm install",
+    reason: "packages/tools/packaging installs it",
+  })),
   {
     page: "docs/gateway.md",
     begins: "pip install",

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Packed, packClients, plainEnv } from "../src/pack.ts";
+import { run } from "../src/run.ts";
+import { answeringService } from "./service.ts";
+
+const BIN = resolve(import.meta.dirname, "../node_modules/.bin");
+const TSC = resolve(import.meta.dirname, "../../../../node_modules/.bin/tsc");
+/** Such as "20,22,24"; without it the Node that runs this. */
+const VERSIONS = (process.env["MEMORY_PACKAGE_NODES"] ?? "").split(",").filter(Boolean);
+
+const folder = mkdtempSync(join(tmpdir(), "memory-packages-"));
+let packed: Packed[];
+let client: string;
+beforeAll(async () => {
+  packed = await packClients(folder);
+  client = packed.find(({ name }) => name === "@memory-service/client")?.file ?? "";
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("all packages have one version", () => {
+  expect(new Set(packed.map(({ version }) => version)).size).toBe(1);
+});
+
+test("publint and attw find nothing to say about any package", async () => {
+  for (const { file } of packed) {
+    await run(join(BIN, "publint"), ["run", "--strict", file], folder);
+    await run(join(BIN, "attw"), [file, "--profile", "esm-only", "--format", "ascii"], folder);
+  }
+});
+
+const PROGRAM = `
+import { Memory } from "@memory-service/client";
+const memory = new Memory({ apiKey: "mk_1" });
+const sam = memory.subject("sam");
+const { jobId } = await sam.capture([{ role: "user", content: "I moved to Oslo." }]);
+const packet = await sam.context("Where does Sam live?");
+console.log(jobId, packet.facts[0]?.value["city"]);
+`;
+const OPTIONS = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext"];
+/** What a program is compiled with; none of it skips the declarations of libraries. */
+const TYPES: Record<string, string[]> = {
+  "a browser": ["--lib", "es2022,dom,dom.iterable,dom.asynciterable,esnext.disposable"],
+};
+
+/** An empty folder in which the tarball of the client was installed. */
+async function installed(by: string): Promise<string> {
+  const project = mkdtempSync(join(folder, `${by}-`));
+  writeFileSync(join(project, "package.json"), '{"type":"module"}');
+  const commands: Record<string, string[]> = {
+    npm: ["npm", "install", "--offline", "--no-audit", "--no-fund", client],
+    pnpm: ["npx", "-y", "pnpm@12.21.0", "add", "--offline", client],
+  };
+  const [file = "", ...args] = commands[by] ?? [];
+  await run(file, args, project, plainEnv());
+  writeFileSync(join(project, "program.mjs"), PROGRAM);
+  writeFileSync(join(project, "program.mts"), PROGRAM);
+  return project;
+}
+
+test.each(["npm", "pnpm"])("%s installs the client, and a program with it runs", async (by) => {
+  const env = { ...process.env, MEMORY_URL: await answeringService() };
+  const project = await installed(by);
+
+  for (const node of VERSIONS.length === 0 ? [[process.execPath]] : VERSIONS.map(byRegistry)) {
+    const [file = "", ...args] = node;
+    const output = await run(file, [...args, "program.mjs"], project, { ...plainEnv(), ...env });
+    expect([node, output.trim()]).toEqual([node, "j-1 Oslo"]);
+  }
+});
+const byRegistry = (version: string): string[] => ["npx", "-y", `node@${version}`];
+
+test.each(Object.entries(TYPES))("its types are those of %s", async (_what, options) => {
+  const project = await installed("npm");
+
+  await run(TSC, [...OPTIONS, ...options, "program.mts"], project);
+});
