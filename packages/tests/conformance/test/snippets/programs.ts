@@ -42,6 +42,8 @@ export async function checkTypes(folder: string): Promise<Ended> {
   const compilerOptions = {
     ...{ target: "es2024", lib: ["es2024", "dom"], module: "nodenext", types: ["node"] },
     ...{ strict: true, noEmit: true, skipLibCheck: true, erasableSyntaxOnly: true },
+    // Packages of this workspace are found as their sources.
+    allowImportingTsExtensions: true,
     typeRoots: [join(ROOT, "node_modules/@types")],
   };
   writeFileSync(
