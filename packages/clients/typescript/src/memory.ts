@@ -14,16 +14,16 @@ import { uploadOf } from "./upload.ts";
 export class Memory {
   readonly baseUrl: string;
   readonly onError: Settings["onError"];
-  readonly facts: ReturnType<typeof factsOf>["facts"];
-  readonly forget: ReturnType<typeof factsOf>["forget"];
-  readonly traces: ReturnType<typeof factsOf>["traces"];
-  readonly conflicts: ReturnType<typeof recordsOf>["conflicts"];
-  readonly events: ReturnType<typeof recordsOf>["events"];
-  readonly jobs: ReturnType<typeof recordsOf>["jobs"];
-  readonly audit: ReturnType<typeof recordsOf>["audit"];
-  readonly subjects: ReturnType<typeof recordsOf>["subjects"];
-  readonly keys: ReturnType<typeof administrationOf>["keys"];
-  readonly webhooks: ReturnType<typeof administrationOf>["webhooks"];
+  declare readonly facts: ReturnType<typeof factsOf>["facts"];
+  declare readonly forget: ReturnType<typeof factsOf>["forget"];
+  declare readonly traces: ReturnType<typeof factsOf>["traces"];
+  declare readonly conflicts: ReturnType<typeof recordsOf>["conflicts"];
+  declare readonly events: ReturnType<typeof recordsOf>["events"];
+  declare readonly jobs: ReturnType<typeof recordsOf>["jobs"];
+  declare readonly audit: ReturnType<typeof recordsOf>["audit"];
+  declare readonly subjects: ReturnType<typeof recordsOf>["subjects"];
+  declare readonly keys: ReturnType<typeof administrationOf>["keys"];
+  declare readonly webhooks: ReturnType<typeof administrationOf>["webhooks"];
   readonly #settings: Settings;
   readonly #caller: Caller;
   readonly #guard: Guard;
@@ -37,19 +37,9 @@ export class Memory {
     this.#caller = caller(this.#settings, options);
     this.#guard = guardOf(this.onError);
     this.#capture = captureOf(this.#caller, this.#guard);
-    const { facts, forget, traces } = factsOf(this.#caller);
-    this.facts = facts;
-    this.forget = forget;
-    this.traces = traces;
-    const { conflicts, events, jobs, audit, subjects } = recordsOf(this.#caller);
-    this.conflicts = conflicts;
-    this.events = events;
-    this.jobs = jobs;
-    this.audit = audit;
-    this.subjects = subjects;
-    const { keys, webhooks } = administrationOf(this.#caller);
-    this.keys = keys;
-    this.webhooks = webhooks;
+    const own = this.#caller;
+    // The fields declared above; naming each again takes a hundred bytes of the bundle.
+    Object.assign(this, factsOf(own), recordsOf(own), administrationOf(own));
   }
 
   /** A subject under your own name for it. Calls nothing. */
