@@ -24,6 +24,16 @@ export const NOT_RUN: readonly NotRun[] = [
     reason: "calls a provider on the internet; the system of this test has one of its own",
   },
   {
+    page: "docs/frameworks.md",
+    begins: "npm install",
+    reason: "the libraries are dependencies of this package",
+  },
+  {
+    page: "docs/frameworks.md",
+    begins: "import { createOpenAICompatible }",
+    reason: "agent.e2e.test.ts of packages/clients/ai-sdk runs it",
+  },
+  {
     page: "docs/gateway.md",
     begins: "npm install",
     reason: "the libraries are dependencies of this package",

@@ -1,0 +1,77 @@
+import type { Packet } from "@memory-service/client";
+
+/** A turn of a conversation: what was recalled for it, and what of it was captured. */
+export interface OpenTurn {
+  /** The same for every step and every repeat of the turn. */
+  id: string;
+  conversation: string;
+  packet: Promise<Packet | null>;
+  /** What the model said in each step. */
+  said: Map<number, string>;
+  isUserCaptured: boolean;
+  /** True until the model has answered, or was stopped. */
+  isOpen: boolean;
+  startedAtMs: number;
+  usedAtMs: number;
+}
+
+const MOST_TURNS = 1_000;
+const KEPT_MS = 10 * 60_000;
+
+interface Looked {
+  conversation: string;
+  key: string;
+  /** Derived from the conversation where that names one place in it; else null. */
+  id: string | null;
+  nowMs: number;
+}
+
+/** The turns of a process that may go on, or be asked for again: bounded in number and in time. */
+export class Turns {
+  readonly #turns = new Map<string, OpenTurn>();
+  readonly #newId: () => string;
+
+  constructor(newId: () => string) {
+    this.#newId = newId;
+  }
+
+  /** The turn of this key: the one that goes on, that of a repeat with what is recalled now, or a new one. */
+  of({ conversation, key, id, nowMs }: Looked, recall: () => Promise<Packet | null>): OpenTurn {
+    this.#drop(nowMs);
+    const known = this.#turns.get(key);
+    this.#turns.delete(key);
+    if (known === undefined) this.#close(conversation);
+    const turn: OpenTurn = known ?? {
+      id: id ?? this.#newId(),
+      conversation,
+      packet: recall(),
+      said: new Map(),
+      isUserCaptured: false,
+      isOpen: true,
+      startedAtMs: nowMs,
+      usedAtMs: nowMs,
+    };
+    if (!turn.isOpen) {
+      turn.packet = recall();
+      turn.said.clear();
+      turn.isOpen = true;
+    }
+    turn.usedAtMs = nowMs;
+    this.#turns.set(key, turn);
+    return turn;
+  }
+
+  /** Once a conversation went on, the same words are said again, not repeated. */
+  #close(conversation: string): void {
+    for (const [key, turn] of this.#turns)
+      if (turn.conversation === conversation && !turn.isOpen) this.#turns.delete(key);
+  }
+
+  /** Those not used for long, and the least recently used: the map's order is that of use. */
+  #drop(nowMs: number): void {
+    for (const [key, { usedAtMs }] of this.#turns) {
+      if (this.#turns.size < MOST_TURNS && usedAtMs > nowMs - KEPT_MS) return;
+      this.#turns.delete(key);
+    }
+  }
+}
