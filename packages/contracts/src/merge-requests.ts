@@ -96,3 +96,19 @@ export const ContextMergePrepare = {
   ask: Merge,
   reply: z.object({}),
 } as const satisfies RequestMessage;
+
+/** What nothing may be learned from in the merged subject is noted for the two, before their names stand for them again. */
+export const ConsolidationMergeUndo = {
+  subject: "consolidation.merge.undo.v1",
+  idempotent: true,
+  ask: Merge,
+  reply: z.object({}),
+} as const satisfies RequestMessage;
+
+/** Events that are not served as episodes of the merged subject are not of the two either. */
+export const ContextMergeUndo = {
+  subject: "context.merge.undo.v1",
+  idempotent: true,
+  ask: Merge,
+  reply: z.object({}),
+} as const satisfies RequestMessage;

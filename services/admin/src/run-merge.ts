@@ -138,6 +138,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     return { step: "names back" };
   },
   async "names back"({ pool, bus }, merge, of) {
+    // After ingest has given events back, which tells whose they are, and before anything is served or learned of the two.
+    await mergeRequests(bus).holdBack(of);
     await mergeRequests(bus).sayNames(of.projectId, await namesOf(pool, merge, of, null));
     return { step: "erase" };
   },

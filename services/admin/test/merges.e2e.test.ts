@@ -213,6 +213,32 @@ test("a fact that is deleted while merged stays deleted after the undo, whicheve
   expect([await live("a"), await live("b")]).toEqual([[], []]);
 });
 
+test("what was captured while merged and deleted is neither learned nor served again after the undo", async () => {
+  await capture([
+    { subject: "a", day: 1, payload: states("favorite_food", "ramen") },
+    { subject: "b", day: 2, payload: states("favorite_color", "blue") },
+  ]);
+  await learn();
+  const { merge_id } = await merge("a", "b");
+  const said = [
+    { subject: "a", day: 3, payload: { content: "Zed.", ...states("pet", "a cat called Zed") } },
+    { subject: "a", day: 4, payload: states("favorite_drink", "tea") },
+  ];
+  await capture(said);
+  await learn();
+  const pet = (await list("/v1/facts", "a")).facts.find((f) => f.predicate === "pet");
+  await post("/v1/forget", inProject({ fact_id: pet?.id, mode: "delete" }));
+  await undo(merge_id);
+
+  await eventually(async () => {
+    await learn();
+    const live = (await list("/v1/facts", "a")).facts.filter((f) => f.status !== "deleted");
+    expect(live.map((f) => f.predicate).sort()).toEqual(["favorite_drink", "favorite_food"]);
+  });
+  const question = inProject({ subject_id: "a", query: "Zed, a cat" });
+  expect(JSON.stringify((await post("/v1/context", question)).packet)).not.toContain("Zed");
+});
+
 test("decisions about one of the two hold in the merged one, and what is listed of a project is the merged one's", async () => {
   await capture([
     { subject: "a", day: 1, payload: states("employer", "Acme") },

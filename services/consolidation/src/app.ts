@@ -22,7 +22,7 @@ import { listConflicts } from "./features/list-conflicts.ts";
 import { listFacts } from "./features/list-facts.ts";
 import { listJobs } from "./features/list-jobs.ts";
 import { listQuarantine } from "./features/list-quarantine.ts";
-import { findAlike, learnMerged, prepareMerge } from "./features/merge-subjects.ts";
+import { findAlike, learnMerged, prepareMerge, undoMerge } from "./features/merge-subjects.ts";
 import { nameSubjects } from "./features/name-subjects.ts";
 import { readConflict } from "./features/read-conflict.ts";
 import { readEvidence } from "./features/read-evidence.ts";
@@ -168,6 +168,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   answerErase(bus, forgetting);
   answerMerges(bus, {
     prepare: prepareMerge({ pool }),
+    undo: undoMerge({ pool, bus }),
     learn: learnMerged(consolidating),
     carry: carryDecisions({ pool, resolve: resolving, rate: rating, forget: forgetting }),
     alike: findAlike({ pool }),

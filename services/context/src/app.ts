@@ -26,7 +26,7 @@ import { questionVector } from "./embeddings/question-vector.ts";
 import { untilVectorsMade } from "./embeddings/until-vectors-made.ts";
 import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
-import { prepareMerge } from "./merge-subjects.ts";
+import { prepareMerge, undoMerge } from "./merge-subjects.ts";
 import { answerRecords } from "./messages/answer-records.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
 import { answerTransfers } from "./messages/answer-transfers.ts";
@@ -171,6 +171,7 @@ export async function buildApp({
         erase: erase({ pool, bus, captures, facts, redact, connections }),
         nameSubjects: nameSubjects({ pool, changed: indexes.changed }),
         prepareMerge: prepareMerge({ pool }),
+        undoMerge: undoMerge({ pool, bus }),
       });
       answerRecords(bus, database.unsettled);
       answerTransfers(bus, {

@@ -2,8 +2,10 @@ import {
   ConsolidationMergeCarry,
   ConsolidationMergeLearn,
   ConsolidationMergePrepare,
+  ConsolidationMergeUndo,
   ConsolidationNames,
   ContextMergePrepare,
+  ContextMergeUndo,
   ContextNames,
   FactsAlike,
   IngestMergeAnnounce,
@@ -41,6 +43,10 @@ export const mergeRequests = (bus: Bus) => ({
     (await bus.request(IngestMergeSwitch, { ...merge, ...names, xid }, OPTIONS)).copied,
   async switchBack(merge: MergedSubjects, names: Names): Promise<void> {
     await bus.request(IngestMergeBack, { ...merge, ...names }, OPTIONS);
+  },
+  async holdBack(merge: MergedSubjects): Promise<void> {
+    await bus.request(ConsolidationMergeUndo, merge, OPTIONS);
+    await bus.request(ContextMergeUndo, merge, OPTIONS);
   },
   async announce(merge: MergedSubjects, xid: string): Promise<void> {
     await bus.request(IngestMergeAnnounce, { ...merge, xid }, OPTIONS);

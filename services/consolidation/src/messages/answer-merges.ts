@@ -2,6 +2,7 @@ import {
   ConsolidationMergeCarry,
   ConsolidationMergeLearn,
   ConsolidationMergePrepare,
+  ConsolidationMergeUndo,
   FactsAlike,
   type MergedSubjects,
 } from "@memory/contracts";
@@ -10,6 +11,7 @@ import type { z } from "zod";
 
 interface Verbs {
   prepare: (merge: MergedSubjects) => Promise<void>;
+  undo: (merge: MergedSubjects) => Promise<void>;
   learn: (merge: MergedSubjects) => Promise<boolean>;
   carry: (merge: MergedSubjects) => Promise<number>;
   alike: (
@@ -18,9 +20,13 @@ interface Verbs {
 }
 
 /** Answers admin's requests about merges. */
-export function answerMerges(bus: Bus, { prepare, learn, carry, alike }: Verbs): void {
+export function answerMerges(bus: Bus, { prepare, undo, learn, carry, alike }: Verbs): void {
   bus.respond(ConsolidationMergePrepare, async (merge) => {
     await prepare(merge);
+    return {};
+  });
+  bus.respond(ConsolidationMergeUndo, async (merge) => {
+    await undo(merge);
     return {};
   });
   bus.respond(ConsolidationMergeLearn, async (merge) => ({ isDone: await learn(merge) }));

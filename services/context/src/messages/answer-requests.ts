@@ -3,6 +3,7 @@ import {
   ContextBuild,
   ContextErase,
   ContextMergePrepare,
+  ContextMergeUndo,
   ContextNames,
   type FactsChange,
   type ForgetCounters,
@@ -25,12 +26,13 @@ interface Verbs {
   erase: (step: ForgetStep) => Promise<ForgetCounters>;
   nameSubjects: NameSubjects;
   prepareMerge: (merge: MergedSubjects) => Promise<void>;
+  undoMerge: (merge: MergedSubjects) => Promise<void>;
 }
 
 /** What other services may ask of context. */
 export function answerRequests(
   bus: Bus,
-  { apply, buildContext, findTrace, erase, nameSubjects, prepareMerge }: Verbs,
+  { apply, buildContext, findTrace, erase, nameSubjects, prepareMerge, undoMerge }: Verbs,
 ): void {
   bus.respond(ContextApply, async ({ changes, catchUp, vectors }) => {
     await apply(changes, { catchUp, vectors: vectors ?? false });
@@ -55,6 +57,10 @@ export function answerRequests(
   });
   bus.respond(ContextMergePrepare, async (merge) => {
     await prepareMerge(merge);
+    return {};
+  });
+  bus.respond(ContextMergeUndo, async (merge) => {
+    await undoMerge(merge);
     return {};
   });
   bus.respond(ContextErase, async (step) => ({ counters: await erase(step) }));

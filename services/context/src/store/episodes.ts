@@ -58,6 +58,18 @@ export async function withholdEvents(
   }
 }
 
+/** Withheld events of one scope become another one's. */
+export async function moveWithheld(
+  tx: Tx,
+  { from, to, epoch }: { from: string; to: string; epoch: number },
+  eventIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    "UPDATE withheld_events SET scope_token = $2, epoch = $3 WHERE scope_token = $1 AND event_id = ANY($4)",
+    [from, to, epoch, eventIds],
+  );
+}
+
 /** The events of a scope that are not served as episodes. */
 export async function withheldOf(db: Db, token: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
