@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { benchAbuse } from "./bench-abuse.ts";
 import { benchCapture } from "./bench-capture.ts";
+import { benchClientBuffer } from "./bench-client-buffer.ts";
 import { benchContext } from "./bench-context.ts";
 import { benchExtraction } from "./bench-extraction.ts";
 import { benchFill } from "./bench-fill.ts";
@@ -36,6 +37,15 @@ program
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ repetitions, seconds, out }) =>
     keep(await benchCapture({ repetitions, seconds }), out),
+  );
+program
+  .command("client-buffer")
+  .description("the capture buffer of the TypeScript client, beside the bench's own generator")
+  .option("--repetitions <n>", "repetitions of every case", count, 3)
+  .option("--seconds <n>", "seconds of each repetition", count, 4)
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ repetitions, seconds, out }) =>
+    keep(await benchClientBuffer({ repetitions, seconds }), out),
   );
 program
   .command("context")

@@ -233,8 +233,9 @@ export function captureBuffer<Input, Options extends object>(
     const isClosed = "the capture buffer was closed";
     for (const { reject } of callers.splice(0))
       reject(new BufferError(`${isClosed} before it had room`));
+    const late = AbortSignal.timeout(timeoutMs);
     let failure: unknown;
-    await flush(AbortSignal.timeout(timeoutMs)).catch((error: unknown) => {
+    await flush(late).catch((error: unknown) => {
       failure = error;
     });
     await stop();
@@ -244,7 +245,7 @@ export function captureBuffer<Input, Options extends object>(
     if (drop && length) dropped(unsent);
     else if (!store && length)
       throw new BufferError(`${isClosed}: ${length} events were not sent`, length, failure);
-    else if (failure && accepted === settledCount) throw failure;
+    else if (failure && failure !== late.reason) throw failure;
   }
 
   /** What errors become is a setting of the client. */

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type System, withClient } from "@memory/launcher";
+import { mintProject, ownSystem } from "@memory/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Buffering, startBuffering } from "./buffering.ts";
+
+const SUBJECTS = 100;
+/** `BUFFER_EVENTS=1000000 npm run test:faults -- buffer` takes some minutes. */
+const EVENTS = Number(process.env["BUFFER_EVENTS"] ?? 100_000);
+const MOST_MIB = 300;
+
+let system: System;
+beforeAll(async () => {
+  system = await ownSystem({ durable: true });
+});
+afterAll(() => system.stop());
+
+async function slowed(name: "ingest" | "edge"): Promise<void> {
+  for (let n = 0; n < 30; n++) {
+    await system.service(name).kill("SIGSTOP");
+    await delay(100);
+    await system.service(name).kill("SIGCONT");
+    await delay(20);
+  }
+}
+
+/** Longer than the client waits for an answer: it gives up, and the service answers after all. */
+async function stopped(name: "ingest"): Promise<void> {
+  await system.service(name).kill("SIGSTOP");
+  await delay(6_000);
+  await system.service(name).kill("SIGCONT");
+}
+
+const DISTURBANCES: readonly (() => Promise<unknown>)[] = [
+  () => system.service("ingest").kill("SIGKILL"),
+  () => slowed("ingest"),
+  () => system.service("edge").kill("SIGKILL"),
+  () => stopped("ingest"),
+  () => system.service("ingest").restart(),
+  () => slowed("edge"),
+  () => system.service("edge").restart(),
+  () => system.service("ingest").kill("SIGKILL"),
+  () => stopped("ingest"),
+  () =>
+    Promise.all([system.service("edge").kill("SIGKILL"), system.service("ingest").kill("SIGKILL")]),
+];
+
+/** Disturbs the service ten times while the program captures, spread over its events. */
+async function disturb({ child, said }: Buffering): Promise<number> {
+  let done = 0;
+  for (const disturbance of DISTURBANCES) {
+    const due = (EVENTS * (done + 1)) / (DISTURBANCES.length + 2);
+    while (said.accepted < due && child.exitCode === null) await delay(50);
+    if (child.exitCode !== null) break;
+    await disturbance();
+    done++;
+    console.log(`${new Date().toISOString()} ${said.accepted} accepted, ${done} disturbances`);
+  }
+  return done;
+}
+
+test(`${EVENTS} events through a service that is killed, restarted and slowed ten times are each stored once, in order`, async () => {
+  const { key, projectId } = await mintProject(system);
+  const to = EVENTS / SUBJECTS;
+  const load = { baseUrl: system.baseUrl, key, to, subjects: SUBJECTS };
+  const startedMs = performance.now();
+  const buffering = startBuffering(load);
+
+  expect(await disturb(buffering)).toBe(DISTURBANCES.length);
+  expect(await buffering.ended).toBe(0);
+
+  const seconds = Math.round((performance.now() - startedMs) / 1_000);
+  const peakMib = buffering.said.peak / 1_024;
+  console.log(`${EVENTS} events in ${seconds} s, client's peak ${peakMib.toFixed(0)} MiB`);
+  expect(buffering.said.accepted).toBe(EVENTS);
+  expect(peakMib).toBeLessThan(MOST_MIB);
+  await withClient(system.postgres.databases.ingest.ownerUrl, async (ingest) => {
+    const { rows } = await ingest.query(
+      `SELECT count(*)::int AS stored, count(DISTINCT (subject_id, n))::int AS different,
+         min(n) AS first, max(n) AS last, (count(*) FILTER (WHERE n < before))::int AS out_of_order
+       FROM (
+         SELECT subject_id, n, lag(n) OVER (PARTITION BY subject_id ORDER BY occurred_at, id) AS before
+         FROM (
+           SELECT subject_id, occurred_at, id, (payload->>'n')::int AS n
+           FROM events WHERE project_id = $1
+         ) AS numbered
+       ) AS ordered`,
+      [projectId],
+    );
+    expect(rows).toEqual([
+      { stored: EVENTS, different: EVENTS, first: 0, last: to - 1, out_of_order: 0 },
+    ]);
+  });
+});
