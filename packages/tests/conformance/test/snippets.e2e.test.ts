@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Block, blocksOf } from "./snippets/blocks.ts";
 import { NOT_RUN } from "./snippets/not-run.ts";
 import { reasonNotToRun, runPage, type Setting } from "./snippets/page-session.ts";
-import { checkTypes, programFolder } from "./snippets/programs.ts";
+import { checkTypes, commandFolder, programFolder } from "./snippets/programs.ts";
 
 const ROOT = resolve(import.meta.dirname, "../../../..");
 const ADDRESS = "http://127.0.0.1:8080";
@@ -42,11 +42,14 @@ beforeAll(async () => {
   const { key } = await mintProject(running, named);
   const folder = programFolder();
   cleanup.defer(() => rmSync(folder, { recursive: true }));
+  const commands = commandFolder(ROOT);
+  cleanup.defer(() => rmSync(commands, { recursive: true }));
   setting = {
     root: ROOT,
     folder,
     env: {
       ...process.env,
+      PATH: `${commands}:${process.env["PATH"]}`,
       ...{ MEMORY_URL: running.baseUrl, MEMORY_KEY: key, MEMORY_ADMIN_KEY: running.adminKey ?? "" },
     },
     replaced: new Map([

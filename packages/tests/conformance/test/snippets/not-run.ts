@@ -54,6 +54,11 @@ export const NOT_RUN: readonly NotRun[] = [
     reason: "needs Ollama; the models' own tests call a local server",
   },
   {
+    page: "docs/cli.md",
+    begins: "npm install",
+    reason: "the pages are run with the command line of this checkout",
+  },
+  {
     page: "docs/incident.md",
     begins: "kubectl get pods",
     reason: "needs a cluster",

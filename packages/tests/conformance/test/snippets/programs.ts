@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Block } from "./blocks.ts";
 import type { Ended } from "./shell-session.ts";
@@ -18,6 +19,15 @@ export function programFolder(): string {
   mkdirSync(join(PACKAGE, ".data"), { recursive: true });
   const folder = mkdtempSync(join(PACKAGE, ".data/snippets-"));
   writeFileSync(join(folder, "package.json"), '{"type":"module"}');
+  return folder;
+}
+
+/** A folder with the command line of this checkout, for the PATH of a shell; it goes with `rmSync`. */
+export function commandFolder(root: string): string {
+  const folder = mkdtempSync(join(tmpdir(), "memory-commands-"));
+  const main = join(root, "packages/clients/cli/src/main.ts");
+  const script = `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`;
+  writeFileSync(join(folder, "memory"), script, { mode: 0o755 });
   return folder;
 }
 

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { decisionText } from "./decision-text.ts";
+import { factText } from "./fact-text.ts";
+import { shown, shownLine } from "./output.ts";
+
+test("what others said cannot move the cursor or colour the terminal", () => {
+  expect(shown("a\u001b[2Jb\rc\u009bd\te\nf")).toBe("a\ufffd[2Jb\ufffdc\ufffdd\te\nf");
+  expect(shownLine(`${"x".repeat(300)}\ny`)).toHaveLength(200);
+});
+
+test("a fact is one line", () => {
+  const fact = { predicate: "home_city", value: { city: "Oslo" }, qualifiers: { kind: "main" } };
+
+  expect(factText({ ...fact, valid_from: "2026-01-05T10:00:00.000Z" })).toBe(
+    "home_city [main]: Oslo (since 2026-01-05)",
+  );
+  expect(factText({ predicate: "job", value: { role: "cook", at: { name: "x" } } })).toBe(
+    'job: role: cook, at: {"name":"x"}',
+  );
+});
+
+test("a decision is said in words, and one of a newer service as it is", () => {
+  expect(decisionText({ action: "included", reason_code: "top_score" })).toBe(
+    "served: it fits the question",
+  );
+  expect(decisionText({ action: "postponed", reason_code: "new_reason" })).toBe(
+    "postponed: new_reason",
+  );
+});

@@ -1,0 +1,67 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { UsageError } from "./exit.ts";
+import { findProjectFile, keyFileOf, writeProjectFile } from "./project-file.ts";
+import { settingsOf } from "./settings.ts";
+
+const THERE = "https://memory.example.com";
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), "memory-settings-"));
+});
+afterEach(() => rmSync(cwd, { recursive: true }));
+
+const read = (env: Record<string, string> = {}, options = {}) => settingsOf(options, { env, cwd });
+
+test("the command line comes before the environment, which comes before the project file and the default", () => {
+  expect(read().url).toBe("http://127.0.0.1:8080");
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, "mk_project");
+
+  expect(read()).toMatchObject({ url: THERE, key: "mk_project" });
+  expect(read({ MEMORY_URL: "http://b", MEMORY_KEY: "mk_b" })).toMatchObject({
+    url: "http://b",
+    key: "mk_b",
+  });
+  expect(read({ MEMORY_URL: "http://b", MEMORY_KEY: "mk_b" }, { url: "http://c" }).url).toBe(
+    "http://c",
+  );
+});
+
+test("a project file does not say where the key of the environment goes, but on this machine", () => {
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, null);
+  expect(() => read({ MEMORY_KEY: "mk_mine" })).toThrow(UsageError);
+
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, "mk_project");
+  expect(read({ MEMORY_KEY: "mk_mine" }).key).toBe("mk_project");
+
+  writeProjectFile(cwd, { url: "http://localhost:8080", subject: undefined }, null);
+  expect(read({ MEMORY_KEY: "mk_mine" }).key).toBe("mk_mine");
+});
+
+test("the key of a project goes to the address of the project alone", () => {
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, "mk_project");
+
+  expect(read({ MEMORY_URL: "http://elsewhere" }).key).toBe("");
+});
+
+test("a project file is found from a folder below, and its key is for its owner only", () => {
+  const file = writeProjectFile(cwd, { url: THERE, subject: "sam" }, "mk_project");
+  const below = join(cwd, "a/b");
+  mkdirSync(below, { recursive: true });
+
+  expect(findProjectFile(below)).toEqual(file);
+  expect(statSync(keyFileOf(file)).mode & 0o777).toBe(0o600);
+  chmodSync(keyFileOf(file), 0o644);
+  expect(() => writeProjectFile(cwd, { url: THERE, subject: undefined }, "mk_2")).toThrow(
+    "readable by others",
+  );
+});
+
+test("a project file that is none is named", () => {
+  mkdirSync(join(cwd, ".memory"));
+  writeFileSync(join(cwd, ".memory/config.json"), "{}");
+
+  expect(() => read()).toThrow("config.json cannot be read: it names no url");
+});
