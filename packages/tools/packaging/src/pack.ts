@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildClients } from "./build.ts";
 import { run } from "./run.ts";
@@ -8,6 +8,8 @@ export interface Packed {
   version: string;
   /** The tarball. */
   file: string;
+  /** Whether there is anything to import: a program may have nothing. */
+  isLibrary: boolean;
 }
 
 // The tarball's manifest is pnpm's work: it takes `publishConfig.exports`, and versions for `catalog:` and `workspace:`.
@@ -30,7 +32,9 @@ export async function packClients(folder: string): Promise<Packed[]> {
     const args = [...PNPM, "pack", "--json", "--pack-destination", into];
     const answer = JSON.parse(await run("npx", args, from, plainEnv()));
     const { name, version, filename } = Array.isArray(answer) ? answer[0] : answer;
-    packed.push({ name, version, file: resolve(into, filename) });
+    const { exports } = JSON.parse(readFileSync(resolve(from, "package.json"), "utf8"));
+    const file = resolve(into, filename);
+    packed.push({ name, version, file, isLibrary: exports !== undefined });
   }
   return packed;
 }

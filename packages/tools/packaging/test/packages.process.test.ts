@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import { run } from "../src/run.ts";
 import { answeringService } from "./service.ts";
 
 const BIN = resolve(import.meta.dirname, "../node_modules/.bin");
+const CLI = resolve(import.meta.dirname, "../../../clients/cli");
 const TSC = resolve(import.meta.dirname, "../../../../node_modules/.bin/tsc");
 /** Such as "20,22,24"; without it the Node that runs this. */
 const VERSIONS = (process.env["MEMORY_PACKAGE_NODES"] ?? "").split(",").filter(Boolean);
@@ -25,9 +26,10 @@ test("all packages have one version", () => {
 });
 
 test("publint and attw find nothing to say about any package", async () => {
-  for (const { file } of packed) {
+  for (const { file, isLibrary } of packed) {
     await run(join(BIN, "publint"), ["run", "--strict", file], folder);
-    await run(join(BIN, "attw"), [file, "--profile", "esm-only", "--format", "ascii"], folder);
+    if (isLibrary)
+      await run(join(BIN, "attw"), [file, "--profile", "esm-only", "--format", "ascii"], folder);
   }
 });
 
@@ -76,4 +78,37 @@ test.each(Object.entries(TYPES))("its types are those of %s", async (_what, opti
   const project = await installed("npm");
 
   await run(TSC, [...OPTIONS, ...options, "program.mts"], project);
+});
+
+test("the packed command line runs", async () => {
+  const project = mkdtempSync(join(folder, "cli-"));
+  const own = join(project, "node_modules/@memory-service");
+  for (const name of ["client", "cli"]) {
+    const { file = "" } = packed.find((one) => one.name === `@memory-service/${name}`) ?? {};
+    mkdirSync(join(own, name), { recursive: true });
+    await run("tar", ["-xzf", file, "-C", join(own, name), "--strip-components=1"], project);
+  }
+  // Of the libraries those of the workspace: a registry is not always there.
+  for (const library of ["commander", "stream-json", "yauzl"])
+    symlinkSync(join(CLI, "node_modules", library), join(project, "node_modules", library));
+  const main = join(own, "cli/dist/main.js");
+  const env = { ...plainEnv(), MEMORY_URL: await answeringService(), MEMORY_KEY: "mk_1" };
+  writeFileSync(join(project, "m.jsonl"), '{"role":"user","content":"I moved to Oslo."}');
+  const args = ["import", "messages", "m.jsonl", "-s", "sam", "--dry-run", "--json"];
+
+  for (const [file = "", ...before] of VERSIONS.length === 0
+    ? [[process.execPath]]
+    : VERSIONS.map(byRegistry)) {
+    const asked = await run(
+      file,
+      [...before, main, "context", "-s", "sam", "Where?"],
+      project,
+      env,
+    );
+    const read = await run(file, [...before, main, ...args], project, env);
+    expect([asked, JSON.parse(read)]).toEqual([
+      expect.stringContaining("home_city: Oslo"),
+      expect.objectContaining({ events: 1 }),
+    ]);
+  }
 });
