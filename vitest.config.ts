@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project("unit", [`${roots}/**/*.test.ts`], {
-        exclude: ["**/*.{process,pg,nats,e2e,fault}.test.ts", "**/node_modules/**"],
+        exclude: ["**/*.{process,pg,nats,e2e,fault,official}.test.ts", "**/node_modules/**"],
         // Each worker makes them anew, so more workers than processors cost more than they gain.
         // Files of one group have as many workers, hence a group of their own.
         maxWorkers: Math.min(4, availableParallelism()),
@@ -34,6 +34,7 @@ export default defineConfig({
         // They start a system of their own, or look into databases.
         exclude: ["**/{modes,roles,snippets}.e2e.test.ts", "**/node_modules/**"],
       }),
+      project("official", [`${roots}/**/*.official.test.ts`], { fileParallelism: false }),
       project("faults", [`${roots}/**/*.fault.test.ts`], {
         globalSetup: servers,
         // Some measure the memory of their process.

@@ -19,6 +19,7 @@ const TASKS = {
   "test:unit": (args) => runTests(["unit"], args),
   "test:file": testFile,
   "test:faults": (args) => runTests(["faults"], args),
+  "test:mcp": (args) => runTests(["official"], args),
   "test:conformance": (args) => runTests(["conformance"], args),
   "test:containers": (args) => {
     process.env.MEMORY_TEST_SERVERS_IN = "containers";

@@ -24,7 +24,14 @@ export interface Asked {
 type Choose = (asked: Asked) => string | null;
 
 export interface Connection extends AsyncDisposable {
-  tools(): Promise<{ name: string; annotations?: object | undefined; inputSchema: object }[]>;
+  tools(): Promise<
+    {
+      name: string;
+      description?: string | undefined;
+      annotations?: object | undefined;
+      inputSchema: object;
+    }[]
+  >;
   call(name: string, args?: object): Promise<Answer>;
   read(uri: string): Promise<string>;
   prompt(name: string): Promise<string>;

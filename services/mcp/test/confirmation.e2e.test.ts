@@ -69,7 +69,7 @@ async function factId(): Promise<string> {
 
 const facts = async (): Promise<string> => {
   await using mcp = await connected();
-  return mcp.read("memory://subject/facts");
+  return await mcp.read("memory://subject/facts");
 };
 
 test("an answer without the question that was signed forgets nothing", async () => {
