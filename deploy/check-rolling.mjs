@@ -28,9 +28,11 @@ async function call(method, path, key, body, headers = {}) {
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text}`);
-  return JSON.parse(text);
+  // MCP answers a stream of events.
+  return text.startsWith("{") ? JSON.parse(text) : text;
 }
 
+const LIST_TOOLS = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 const { key } = await call("POST", "/v1/keys", adminKey, { org_id, project_id });
 const captured = new Set();
 const counts = {};
@@ -60,6 +62,8 @@ const LOAD = {
     }),
   facts: () => call("GET", `/v1/facts?${query}`, key),
   models: () => call("GET", "/gateway/v1/models", key),
+  tools: () =>
+    call("POST", "/mcp", key, LIST_TOOLS, { accept: "application/json, text/event-stream" }),
 };
 
 let stop = false;

@@ -1,5 +1,5 @@
 /** The most characters of a value that is shown, and of words that are quoted. */
-export const MOST_VALUE = 400;
+const MOST_VALUE = 400;
 
 /** Text of at most `most` characters (UTF-16 units, never half a pair); what was cut is marked by an ellipsis. */
 export function clipped(text: string, most = MOST_VALUE): string {

@@ -1,5 +1,5 @@
 /** A fact as the service lists it; the fields that are looked at here. */
-export interface Fact {
+interface Fact {
   readonly id: string;
   readonly subject_id: string;
   readonly predicate: string;
@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 /** An event that a fact was taken from. */
-export interface Evidence {
+interface Evidence {
   readonly occurred_at: string | null;
   /** The sentence that says it; null where it is erased or hidden. */
   readonly words: string | null;

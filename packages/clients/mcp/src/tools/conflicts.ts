@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { clipped, oneLine, REFERENCE, valueText } from "../shown.ts";
 import type { Conflict } from "../subject-memory.ts";
+import { orNull } from "./schemas.ts";
 import { tool } from "./tool.ts";
 
 const MOST_CONFLICTS = 10;
@@ -10,8 +11,8 @@ const Side = z.object({
   fact_id: z.string(),
   predicate: z.string(),
   value: z.string(),
-  since: z.string().nullable(),
-  words: z.string().nullable(),
+  since: orNull(z.string(), "Since when it holds, RFC 3339."),
+  words: orNull(z.string(), "The newest words that say it."),
 });
 export type Side = z.output<typeof Side>;
 

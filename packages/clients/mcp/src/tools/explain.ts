@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clipped, oneLine, REFERENCE, valueText } from "../shown.ts";
 import type { FactDetail, SubjectMemory, Trace } from "../subject-memory.ts";
-import { Id } from "./ids.ts";
+import { Id, orNull } from "./schemas.ts";
 import { tool } from "./tool.ts";
 
 /** Facts of a trace whose evidence is read, and decisions that are listed. */
@@ -14,7 +14,9 @@ const Explained = z.object({
   predicate: z.string(),
   value: z.string(),
   status: z.string(),
-  words: z.array(z.object({ said: z.string(), occurred_at: z.string().nullable() })),
+  words: z.array(
+    z.object({ said: z.string(), occurred_at: orNull(z.string(), "When it was said, RFC 3339.") }),
+  ),
   evidence_count: z.int(),
 });
 
@@ -28,13 +30,13 @@ export const explain = tool({
     fact_id: Id.optional().describe("From memory_recall or memory_conflicts."),
   }),
   output: z.object({
-    trace_id: z.string().nullable(),
-    question: z.string().nullable(),
+    trace_id: orNull(z.string(), "The trace; null for a fact alone."),
+    question: orNull(z.string(), "What was asked."),
     facts: z.array(Explained),
     decisions: z.array(
       z.object({
-        fact_id: z.string().nullable(),
-        episode_id: z.string().nullable(),
+        fact_id: orNull(z.string(), "The fact that was considered."),
+        episode_id: orNull(z.string(), "The event that was considered."),
         action: z.string(),
         reason: z.string(),
       }),

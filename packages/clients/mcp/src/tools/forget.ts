@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ToolFailure } from "../failures.ts";
 import { valueText } from "../shown.ts";
 import type { FactDetail, ForgetMode, Forgotten, Held, SubjectMemory } from "../subject-memory.ts";
-import { Id } from "./ids.ts";
+import { Id, orNull } from "./schemas.ts";
 import { tool } from "./tool.ts";
 
 const KEEP = "keep";
@@ -29,7 +29,7 @@ export const forget = tool({
   }),
   output: z.object({
     status: z.enum(["forgotten", "hidden", "declined", "confirmation_needed"]),
-    forget_id: z.string().nullable().describe("The receipt."),
+    forget_id: orNull(z.string(), "The receipt."),
     facts: z.int(),
     events: z.int(),
     traces: z.int(),

@@ -6,7 +6,7 @@ import {
 } from "@modelcontextprotocol/server";
 
 /** What the person chose: one of what was offered; null where they declined, closed the question or sent what was not offered. */
-export interface Chosen<State> {
+interface Chosen<State> {
   readonly choice: string | null;
   /** What was asked about, as it was signed then. */
   readonly state: State;

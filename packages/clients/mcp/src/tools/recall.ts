@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { valueText } from "../shown.ts";
 import type { Recalled } from "../subject-memory.ts";
+import { orNull } from "./schemas.ts";
 import { tool } from "./tool.ts";
 
 const MOST_TOKENS = 4_000;
@@ -29,11 +30,16 @@ export const recall = tool({
         id: z.string(),
         predicate: z.string(),
         value: z.string(),
-        confidence: z.number().nullable(),
-        since: z.string().nullable(),
+        confidence: orNull(z.number(), "How sure it is, from 0 to 1."),
+        since: orNull(z.string(), "Since when it holds, RFC 3339."),
       }),
     ),
-    episodes: z.array(z.object({ occurred_at: z.string().nullable(), excerpt: z.string() })),
+    episodes: z.array(
+      z.object({
+        occurred_at: orNull(z.string(), "When it was said, RFC 3339."),
+        excerpt: z.string(),
+      }),
+    ),
     warnings: z.array(z.string()),
     status: z.string(),
     trace_id: z.string().describe("For memory_explain."),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { valueText } from "../shown.ts";
 import type { Outcome, SubjectMemory } from "../subject-memory.ts";
+import { orNull } from "./schemas.ts";
 import { tool } from "./tool.ts";
 
 const MOST_FACTS = 5;
@@ -26,7 +27,9 @@ export const remember = tool({
       .boolean()
       .describe("False where the note is stored and will be read later, in seconds as a rule."),
     facts: z.array(Learned),
-    outcomes: z.array(z.object({ outcome: z.string(), reason: z.string().nullable() })),
+    outcomes: z.array(
+      z.object({ outcome: z.string(), reason: orNull(z.string(), "Why nothing came of it.") }),
+    ),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   async run({ text }, { memory, signal }) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ToolFailure } from "../failures.ts";
 import type { Conflict, SubjectMemory } from "../subject-memory.ts";
 import { type Side, sidesOf, sideText } from "./conflicts.ts";
-import { Id } from "./ids.ts";
+import { Id, orNull } from "./schemas.ts";
 import { tool } from "./tool.ts";
 
 interface Asked {
@@ -23,7 +23,10 @@ export const resolve = tool({
   output: z.object({
     status: z.enum(["resolved", "declined", "choice_needed"]),
     conflict_id: z.string(),
-    kept: z.object({ fact_id: z.string(), predicate: z.string(), value: z.string() }).nullable(),
+    kept: orNull(
+      z.object({ fact_id: z.string(), predicate: z.string(), value: z.string() }),
+      "The fact that holds now.",
+    ),
     superseded_fact_ids: z.array(z.string()),
   }),
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },

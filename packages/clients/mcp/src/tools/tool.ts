@@ -14,18 +14,18 @@ import type { SubjectMemory } from "../subject-memory.ts";
 import { type Questions, questionsOf } from "./questions.ts";
 
 /** What a tool has to say: to read, as data, and in a word for metrics where it is not `ok`. */
-export interface Said<Output> {
+interface Said<Output> {
   readonly text: string;
   readonly data: Output;
   readonly outcome?: "asked" | "declined" | "refused";
 }
 
 /** A question to the person, for which the client calls again. */
-export interface Asking {
+interface Asking {
   readonly ask: InputRequiredResult;
 }
 
-export interface Call {
+interface Call {
   readonly memory: SubjectMemory;
   readonly signal: AbortSignal;
   readonly questions: Questions;
