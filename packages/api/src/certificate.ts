@@ -35,6 +35,7 @@ const CERTIFICATE = {
       ...{ position: 1, previous_hash: null, hash: HASH },
     },
     check: null,
+    audit_head: { position: 3, hash: HASH },
   },
   protected: "eyJhbGciOiJFZERTQSIs…",
   payload: "eyJ2ZXJzaW9uIjoxLCJj…",
@@ -101,6 +102,10 @@ const Certificate = named(
             description:
               "The last search for residual rows (`verify-erasure`) before it was issued: what was left, by database. Null without one.",
           }),
+        audit_head: z.object({ position: Count, hash: Text }).nullable().optional().meta({
+          description:
+            "The end of the audit log when it was signed, over all projects; null where the log was empty. `verify-audit --certificate` finds whether anything up to it was removed since. Absent in certificates of earlier releases.",
+        }),
       })
       .meta({ description: "The payload, to be read; what is signed is `payload`." }),
     protected: Text.meta({ description: "The header: algorithm, key id, type; base64url." }),

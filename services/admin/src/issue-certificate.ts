@@ -4,6 +4,7 @@ import type { ProjectScope } from "@memory/scope";
 import type { CertificateSigner } from "./certificate-signer.ts";
 import { type CertificateFacts, certificateOf } from "./domain/certificate.ts";
 import { signedWith } from "./domain/jws.ts";
+import { readAuditHead } from "./store/audit.ts";
 import { findCertificate, keepCertificate } from "./store/certificates.ts";
 
 interface Deps {
@@ -35,6 +36,7 @@ export const issueCertificate =
       parts,
       partOf,
       check,
+      auditHead: await readAuditHead(pool),
       issuer,
       keyId: kid,
       issuedAt,

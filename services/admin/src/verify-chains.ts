@@ -18,6 +18,19 @@ export interface VerifiedChains {
   head: AuditLink | null;
 }
 
+/** A link that has to be in its chain still. */
+export interface Noted extends AuditLink {
+  /** Who says so, behind "the entry that": "was noted". */
+  that: string;
+}
+
+interface Expected {
+  entries: readonly Noted[];
+  receipts: readonly Noted[];
+}
+
+const NOTHING: Expected = { entries: [], receipts: [] };
+
 /** A receipt as the audit log names it. */
 interface Named {
   position: number;
@@ -27,18 +40,22 @@ interface Named {
 }
 
 /**
- * Computes both chains again, the audit log and the receipts, and compares what each says of the other. `expected`: an end of the audit
- * log that was noted before, which has to be there still. `tx` has one snapshot for all its statements.
+ * Computes both chains again, the audit log and the receipts, and compares what each says of the other, and both with what was noted of
+ * them before. `tx` has one snapshot for all its statements.
  */
-export async function verifyChains(
-  tx: Tx,
-  expected: AuditLink | null = null,
-): Promise<VerifiedChains> {
-  const audit = await verifyAudit(tx, expected);
-  const receipts = await verifyReceipts(tx, audit.named);
+export async function verifyChains(tx: Tx, expected: Expected = NOTHING): Promise<VerifiedChains> {
+  const audit = await verifyAudit(tx, lookout(expected.entries));
+  const receipts = await verifyReceipts(tx, audit.named, lookout(expected.receipts));
   const unrecorded = await firstUnrecorded(tx);
   const faults = [
-    ...[audit.fault, audit.headFault, receipts.fault].filter((fault) => fault !== null),
+    ...(audit.fault === null ? [] : [audit.fault]),
+    ...audit.missed.map(
+      ({ position, that }) => `audit log: position ${position} is not the entry that ${that}`,
+    ),
+    ...(receipts.fault === null ? [] : [receipts.fault]),
+    ...receipts.missed.map(
+      ({ position, that }) => `receipts: position ${position} is not the receipt that ${that}`,
+    ),
     ...(unrecorded
       ? [
           `audit log: the entry of ${unrecorded.type} ${unrecorded.id} is missing, which was recorded`,
@@ -48,26 +65,34 @@ export async function verifyChains(
   return { faults, entries: audit.entries, receipts: receipts.count, head: audit.head };
 }
 
-async function verifyAudit(tx: Tx, expected: AuditLink | null) {
+/** Watches a chain for links that were noted. */
+function lookout(noted: readonly Noted[]) {
+  const unseen = new Set(noted);
+  const byPosition = Map.groupBy(noted, ({ position }) => position);
+  return {
+    see({ position, hash }: AuditLink): void {
+      for (const one of byPosition.get(position) ?? []) if (one.hash === hash) unseen.delete(one);
+    },
+    missed: () => [...unseen],
+  };
+}
+type Lookout = ReturnType<typeof lookout>;
+
+async function verifyAudit(tx: Tx, expected: Lookout) {
   const named: Named[] = [];
   let head: AuditLink | null = null;
   let fault: string | null = null;
   let entries = 0;
-  let seen: string | null = null;
   for await (const portion of auditChain(tx))
     for (const entry of portion) {
       entries++;
-      if (entry.position === expected?.position) seen = entry.hash;
+      expected.see(entry);
       const wrong: string | null = faultOfEntry(head, entry);
       if (wrong !== null) fault ??= faultAt(head, entry, wrong);
       head = { position: entry.position, hash: entry.hash };
       named.push(...receiptNamedBy(entry));
     }
-  const isThere = expected === null || seen === expected.hash;
-  const headFault = isThere
-    ? null
-    : `audit log: position ${expected.position} is not the entry that was noted`;
-  return { entries, head, fault, headFault, named };
+  return { entries, head, fault, missed: expected.missed(), named };
 }
 
 function faultAt(last: AuditLink | null, { position }: AuditEntry, wrong: string): string {
@@ -90,7 +115,7 @@ function parsed(data: string): Record<string, unknown> {
   }
 }
 
-async function verifyReceipts(tx: Tx, named: readonly Named[]) {
+async function verifyReceipts(tx: Tx, named: readonly Named[], expected: Lookout) {
   const byPosition = new Map(named.map((receipt) => [receipt.position, receipt]));
   const firstNamed = named[0]?.position ?? Number.POSITIVE_INFINITY;
   const underWay = await receiptsUnderWay(tx);
@@ -106,12 +131,13 @@ async function verifyReceipts(tx: Tx, named: readonly Named[]) {
           isDue: receipt.position >= firstNamed && !underWay.has(receipt.id),
         });
       last = { position: receipt.position, hash: receipt.hash ?? "" };
+      expected.see(last);
       byPosition.delete(receipt.position);
     }
   const [lost] = [...byPosition.values()].sort((a, b) => a.position - b.position);
   if (lost)
     fault ??= `receipts: position ${lost.position} is missing, which position ${lost.at} of the audit log names`;
-  return { count, fault };
+  return { count, fault, missed: expected.missed() };
 }
 
 function faultOfReceipt(last: AuditLink | null, receipt: LinkedReceipt): string | null {

@@ -69,6 +69,7 @@ test("the command verifies a certificate with the keys of the address, of a JWK 
   for (const { status, stdout, stderr } of results) {
     expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain(shown().certificate.statement);
+    expect(stdout).toMatch(/^end of the audit log when it was signed: \d+:[0-9a-f]{64}$/m);
     expect(stdout.trim().split("\n").at(-1)).toMatch(/^Genuine: issued by memory-service /);
   }
 });

@@ -1,8 +1,15 @@
 import { execFile } from "node:child_process";
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createLog } from "@memory/log";
 import { openPool, transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { expect, onTestFinished, test } from "vitest";
+import type { Certificate } from "../src/domain/certificate.ts";
+import { keyIdOf, pointOf } from "../src/domain/certificate-key.ts";
+import { signedWith } from "../src/domain/jws.ts";
 import { readAuditHead } from "../src/store/audit.ts";
 import { verifyChains } from "../src/verify-chains.ts";
 import { forgetUnderTest } from "./forget-under-test.ts";
@@ -14,8 +21,9 @@ async function installation() {
   const service = await forgetUnderTest();
   onTestFinished(() => service[Symbol.asyncDispose]());
   const caller = await service.caller();
+  const forgetIds: string[] = [];
   for (const subject of ["sam", "kim"])
-    await caller.forget({ subject_id: subject, mode: "delete" });
+    forgetIds.push((await caller.forget({ subject_id: subject, mode: "delete" })).body.forget_id);
   const { pool, urls } = service.admin;
   await eventually(async () => expect((await readAuditHead(pool))?.position).toBe(5));
   const log = createLog("test", "silent");
@@ -26,6 +34,7 @@ async function installation() {
     urls,
     service,
     caller,
+    forgetIds,
     faults: async () => (await transaction(pool, (tx) => verifyChains(tx))).faults,
     /** As a superuser would, who disables the trigger. */
     async tamper(sql: string) {
@@ -39,13 +48,18 @@ async function installation() {
 interface Ended {
   code: number;
   lines: string[];
+  error: string;
 }
 
 const run = (url: string, ...args: string[]): Promise<Ended> =>
   new Promise((done) => {
     const env = { ...process.env, SERVICE_DATABASE_URL: url };
-    execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout) =>
-      done({ code: Number(error?.code ?? 0), lines: stdout.trim().split("\n") }),
+    execFile(process.execPath, [COMMAND, ...args], { env }, (error, stdout, stderr) =>
+      done({
+        code: Number(error?.code ?? 0),
+        lines: stdout.trim().split("\n"),
+        error: stderr.trim(),
+      }),
     );
   });
 
@@ -61,6 +75,7 @@ test("a whole log ends the command with 0, its head and one sentence", async () 
   expect(first).toEqual({
     code: 0,
     lines: [expect.stringMatching(/^head: 5:[0-9a-f]{64}$/), expect.stringMatching(WHOLE)],
+    error: "",
   });
   expect(again).toEqual(first);
   expect((await run(urls.appUrl, "--head", "5:abc")).code).toBe(2);
@@ -107,6 +122,77 @@ test("an entry removed with the chain computed again behind it is found by a hea
   const { code, lines } = await run(urls.appUrl, "--head", `${head?.position}:${head?.hash}`);
   expect(code).toBe(1);
   expect(lines[0]).toBe("audit log: position 5 is not the entry that was noted");
+});
+
+/** A file with the certificate of an erasure, which another one signs where asked to. */
+async function filed(
+  { service, caller }: Pick<Installation, "service" | "caller">,
+  forgetId: string,
+  change?: (certificate: Certificate) => string,
+): Promise<{ file: string; certificate: Certificate }> {
+  const path = `/v1/forget/${forgetId}/certificate`;
+  const { text, body } = await service.admin.call("GET", path, caller.key);
+  const folder = mkdtempSync(join(tmpdir(), "certificate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "certificate.json");
+  writeFileSync(file, change?.(body.certificate) ?? text);
+  return { file, certificate: body.certificate };
+}
+type Installation = Awaited<ReturnType<typeof installation>>;
+
+test("a certificate proves the log and the receipts up to its signing", async () => {
+  const world = await installation();
+  const { urls, tamper, faults } = world;
+  const [sam = "", kim = ""] = world.forgetIds;
+  const { file, certificate } = await filed(world, kim);
+  const stated = certificate.audit_head;
+  const { file: older } = await filed(world, sam);
+
+  expect(stated).toEqual(await readAuditHead(world.pool));
+  const whole = await run(urls.appUrl, "--certificate", older, "--certificate", file);
+  expect(whole).toMatchObject({ code: 0, error: "" });
+  expect(whole.lines.slice(0, 2)).toEqual([
+    `The certificate of ${sam}: receipt 1 as it states, and position 5 of the audit log, its end when it was signed`,
+    `The certificate of ${kim}: receipt 2 as it states, and position 5 of the audit log, its end when it was signed`,
+  ]);
+
+  // All that a chain without an anchor cannot find.
+  await tamper("DELETE FROM audit_events WHERE position >= 4");
+  await tamper("DELETE FROM outbox_events");
+  await tamper("DELETE FROM forget_receipts WHERE position = 2");
+  expect(await faults()).toEqual([]);
+  const cut = await run(urls.appUrl, "--certificate", file);
+  expect([cut.code, cut.lines.slice(0, 2)]).toEqual([
+    1,
+    [
+      `audit log: position 5 is not the entry that the certificate of ${kim} states`,
+      `receipts: position 2 is not the receipt that the certificate of ${kim} states`,
+    ],
+  ]);
+});
+
+test("a certificate of an earlier release proves its receipt, and one that is not genuine nothing", async () => {
+  const world = await installation();
+  const [sam = ""] = world.forgetIds;
+  const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+  const kid = keyIdOf(pointOf(privateKey));
+  const { file } = await filed(world, sam, ({ audit_head: _none, ...earlier }) =>
+    signedWith(privateKey, kid, { ...earlier, key_id: kid }),
+  );
+  const key = `${file}.pem`;
+  writeFileSync(key, publicKey.export({ type: "spki", format: "pem" }));
+
+  const known = await run(world.urls.appUrl, "--certificate", file, "--key", key);
+  const unknown = await run(world.urls.appUrl, "--certificate", file);
+
+  expect([known.code, known.lines[0]]).toEqual([
+    0,
+    `The certificate of ${sam}: receipt 1 as it states; it states no end of the audit log`,
+  ]);
+  expect([unknown.code, unknown.error]).toEqual([
+    2,
+    expect.stringMatching(/^Nothing was checked: .* is not genuine: The key .* is none of/),
+  ]);
 });
 
 test("newest entries that are removed within a day are missed by the outbox", async () => {

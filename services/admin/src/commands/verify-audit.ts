@@ -1,42 +1,117 @@
 import { parseArgs } from "node:util";
 import { readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
-import { openPool, transaction } from "@memory/postgres";
+import { openPool, type Tx, transaction } from "@memory/postgres";
 import { z } from "zod";
-import { verifyChains } from "../verify-chains.ts";
+import { keysFrom, textOf } from "../certificate-files.ts";
+import type { Certificate } from "../domain/certificate.ts";
+import { checkCertificate } from "../domain/check-certificate.ts";
+import type { TrustedKey } from "../domain/trusted-keys.ts";
+import { visible } from "../domain/visible-text.ts";
+import { selectCertificateKeys } from "../store/certificate-keys.ts";
+import { type Noted, verifyChains } from "../verify-chains.ts";
 
-/** What `verify-audit [--head POSITION:HASH]` reads. It computes the audit log and the receipts again, and exits with 0 only when both are whole. */
+const USAGE = `verify-audit [--head POSITION:HASH]… [--certificate FILE]… [--key FILE|URL]
+Computes the audit log and the receipts again. --head: an end of the log that was noted before. --certificate: one of an erasure, in its
+JSON or its compact form; - reads standard input. --key: where the keys of certificates are (default: the database that is checked).
+Exit status: 0 both are whole, and all that was given is still there, 1 they are not, 2 nothing could be checked.`;
+
 const VerifyEnv = z.object({ SERVICE_DATABASE_URL: z.string().min(1) });
 
 const HEAD = /^(\d+):([0-9a-f]{64})$/;
 
-function headOf(text: string | undefined) {
-  if (text === undefined) return null;
+function notedHead(text: string): Noted {
   const [, position, hash] = HEAD.exec(text) ?? [];
-  if (position !== undefined && hash !== undefined) return { position: Number(position), hash };
-  console.error("--head takes POSITION:HASH, as GET /v1/audit answers them in `head`");
-  process.exit(2);
+  if (position === undefined || hash === undefined)
+    throw new Error("--head takes POSITION:HASH, as GET /v1/audit answers them in `head`");
+  return { position: Number(position), hash, that: "was noted" };
 }
 
-const { values } = parseArgs({ options: { head: { type: "string" } } });
-const expected = headOf(values.head);
-const { SERVICE_DATABASE_URL: url } = readEnvOrExit(VerifyEnv);
-const log = createLog("verify-audit", "warn");
-const pool = openPool({ url, max: 1, name: "verify-audit", log, statementTimeoutMs: 0 });
-const { faults, entries, receipts, head } = await transaction(
-  pool,
-  async (tx) => {
-    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
-    return verifyChains(tx, expected);
-  },
-  { mostIdleMs: 600_000 },
-);
-await pool.end();
-for (const fault of faults) console.log(fault);
-if (head !== null) console.log(`head: ${head.position}:${head.hash}`);
-console.log(
-  faults.length === 0
-    ? `The audit log (${entries} entries) and the receipts of forgets (${receipts}) are whole: none was changed, and none is missing between the first and the last.`
-    : "The audit log or the receipts of forgets are NOT as they were written; the lines above say where that begins.",
-);
-process.exitCode = faults.length === 0 ? 0 : 1;
+/** The certificate in a file, once it is proved that one of the keys signed it. */
+function genuine(file: string, keys: readonly TrustedKey[]): Certificate {
+  const result = checkCertificate(textOf(file), keys);
+  if ("fault" in result) throw new Error(`${file} is not genuine: ${result.fault}`);
+  return result.certificate;
+}
+
+async function keysIn(tx: Tx): Promise<TrustedKey[]> {
+  const rows = await selectCertificateKeys(tx);
+  return rows.map(({ kid, x, retiredAt, revokedAt }) => ({
+    ...{ kid, x, retired: retiredAt?.getTime() ?? null, revoked: revokedAt !== null },
+  }));
+}
+
+const stated = ({ receipt }: Certificate): string =>
+  `the certificate of ${receipt.forget_id} states`;
+
+const entriesOf = (certificate: Certificate): Noted[] =>
+  certificate.audit_head ? [{ ...certificate.audit_head, that: stated(certificate) }] : [];
+
+const receiptsOf = (certificate: Certificate): Noted[] =>
+  [certificate.receipt, ...(certificate.parts ?? [])].map(({ position, hash }) => ({
+    ...{ position, hash, that: stated(certificate) },
+  }));
+
+function lineOf(certificate: Certificate): string {
+  const receipts = receiptsOf(certificate).map(({ position }) => position);
+  const { receipt, audit_head: head } = certificate;
+  const found = `The certificate of ${receipt.forget_id}: receipt ${receipts.join(", ")} as it states`;
+  return head
+    ? `${found}, and position ${head.position} of the audit log, its end when it was signed`
+    : `${found}; it states no end of the audit log`;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      head: { type: "string", multiple: true },
+      certificate: { type: "string", multiple: true },
+      key: { type: "string" },
+      help: { type: "boolean" },
+    },
+  });
+  if (values.help) {
+    console.error(USAGE);
+    return 0;
+  }
+  const heads = (values.head ?? []).map(notedHead);
+  const given = values.key === undefined ? null : await keysFrom(values.key);
+  const { SERVICE_DATABASE_URL: url } = readEnvOrExit(VerifyEnv);
+  const log = createLog("verify-audit", "warn");
+  const pool = openPool({ url, max: 1, name: "verify-audit", log, statementTimeoutMs: 0 });
+  try {
+    const { certificates, faults, entries, receipts, head } = await transaction(
+      pool,
+      async (tx) => {
+        await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+        const files = values.certificate ?? [];
+        const keys = given ?? (files.length > 0 ? await keysIn(tx) : []);
+        const certificates = files.map((file) => genuine(file, keys));
+        const expected = {
+          entries: [...heads, ...certificates.flatMap(entriesOf)],
+          receipts: certificates.flatMap(receiptsOf),
+        };
+        return { certificates, ...(await verifyChains(tx, expected)) };
+      },
+      { mostIdleMs: 600_000 },
+    );
+    const isWhole = faults.length === 0;
+    for (const line of isWhole ? certificates.map(lineOf) : faults) console.log(visible(line));
+    if (head !== null) console.log(`head: ${head.position}:${head.hash}`);
+    console.log(
+      isWhole
+        ? `The audit log (${entries} entries) and the receipts of forgets (${receipts}) are whole: none was changed, and none is missing between the first and the last.`
+        : "The audit log or the receipts of forgets are NOT as they were written; the lines above say where that begins.",
+    );
+    return isWhole ? 0 : 1;
+  } finally {
+    await pool.end();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(visible(`Nothing was checked: ${(error as Error).message}`));
+  process.exitCode = 2;
+}

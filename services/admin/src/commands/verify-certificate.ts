@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { keysFrom, textOf } from "../certificate-files.ts";
 import type { Certificate } from "../domain/certificate.ts";
 import { checkCertificate } from "../domain/check-certificate.ts";
-import { type TrustedKey, trustedKeys } from "../domain/trusted-keys.ts";
 import { visible } from "../domain/visible-text.ts";
 
 const USAGE = `verify-certificate FILE [--key FILE|URL]
@@ -11,31 +9,9 @@ Verifies a certificate of an erasure without the service that issued it. FILE: i
 --key: the issuer's public keys as PEM, JWK or JWK set in a file, or the address of its API (default: $MEMORY_URL).
 Exit status: 0 it is genuine, 1 it is not, 2 nothing could be checked.`;
 
-/** The path of the keys of a service whose address alone is given. */
-const KEYS_PATH = "/.well-known/jwks.json";
-const PATIENCE_MS = 10_000;
-
-async function keysFrom(place: string): Promise<TrustedKey[]> {
-  const keys = trustedKeys(/^https?:\/\//.test(place) ? await fetched(place) : textOf(place));
-  if (keys.length === 0) throw new Error(`${place} has no public key of Ed25519`);
-  return keys;
-}
-
-async function fetched(address: string): Promise<string> {
-  const url = new URL(address);
-  if (url.pathname === "/") url.pathname = KEYS_PATH;
-  const answer = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) });
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
-  return answer.text();
-}
-
-/** A file, as seen from where npm was called if it was. */
-const textOf = (file: string): string =>
-  readFileSync(file === "-" ? 0 : resolve(process.env["INIT_CWD"] ?? "", file), "utf8");
-
 /** What was proved, for people. */
 function linesOf(
-  { issuer, issued_at, key_id, receipt, parts = [], check, ...said }: Certificate,
+  { issuer, issued_at, key_id, receipt, parts = [], check, audit_head, ...said }: Certificate,
   place: string,
 ) {
   const found = Object.entries(check?.residual_rows ?? {}).map(
@@ -57,6 +33,9 @@ function linesOf(
     check === null
       ? "no search for what is left was recorded"
       : `left at ${check.checked_at}: ${found.join(", ")}`,
+    audit_head
+      ? `end of the audit log when it was signed: ${audit_head.position}:${audit_head.hash}`
+      : "it states no end of the audit log",
     ...said.does_not_say.map((limit) => `it does not say: ${limit}`),
     `Genuine: issued by ${issuer} at ${issued_at}, signed by key ${key_id} of ${place}.`,
   ].map(visible);

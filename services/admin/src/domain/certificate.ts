@@ -1,3 +1,4 @@
+import type { AuditLink } from "./audit-entry.ts";
 import { type FinishedReceipt, receiptHash } from "./receipt.ts";
 
 /** What a search for residual rows found, by database and for the streams. */
@@ -21,6 +22,8 @@ export interface CertificateFacts {
   partOf: string | null;
   /** The last search that an operator made; null without one. */
   check: ErasureCheck | null;
+  /** The end of the audit log; null where it is empty. */
+  auditHead: AuditLink | null;
   issuer: string;
   keyId: string;
   issuedAt: Date;
@@ -67,11 +70,13 @@ export interface Certificate {
   /** Only of a receipt that is a part of another. */
   part_of?: string;
   check: { checked_at: string; residual_rows: Record<string, number> } | null;
+  /** The end of the audit log when it was signed; certificates of before have none. */
+  audit_head?: AuditLink | null;
 }
 
 /** The certificate of a finished receipt. */
 export function certificateOf(facts: CertificateFacts): Certificate {
-  const { receipt, parts, partOf, check, issuer, keyId, issuedAt } = facts;
+  const { receipt, parts, partOf, check, auditHead, issuer, keyId, issuedAt } = facts;
   const certifies = certifiedBy(receipt);
   return {
     version: 1,
@@ -91,6 +96,7 @@ export function certificateOf(facts: CertificateFacts): Certificate {
       checked_at: check.checkedAt.toISOString(),
       residual_rows: check.residualRows,
     },
+    audit_head: auditHead && { position: auditHead.position, hash: auditHead.hash },
   };
 }
 

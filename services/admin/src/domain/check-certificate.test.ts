@@ -50,6 +50,7 @@ const payload = (receipt = RECEIPT, keyId = keyIdOf(x)) =>
     parts: [],
     partOf: null,
     check: null,
+    auditHead: { position: 9, hash: "ef".repeat(32) },
     issuer: "acme",
     keyId,
     issuedAt: ISSUED,
@@ -72,6 +73,12 @@ test("a certificate is genuine in both forms, and equal receipts give equal byte
   expect(checkCertificate(jws(), keys)).toEqual({ certificate: payload() });
   expect(checkCertificate(readableForm(jws()), keys)).toEqual({ certificate: payload() });
   expect(jws()).toBe(jws());
+});
+
+test("a certificate of an earlier release, which states no end of the audit log, is genuine", () => {
+  const { audit_head: _none, ...earlier } = payload();
+
+  expect(checkCertificate(forged(HEADER(), earlier), keys)).toEqual({ certificate: earlier });
 });
 
 test("keys are taken from PEM, JWK and JWK sets, among others", () => {

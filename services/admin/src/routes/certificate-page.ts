@@ -34,6 +34,7 @@ export function certificatePage(payload: unknown, jws: string): string {
     receipt,
     parts = [],
     check,
+    audit_head: head,
     issuer,
     issued_at,
     key_id,
@@ -60,7 +61,7 @@ ${limits.map((limit) => `<li>${shown(limit)}</li>`).join("\n")}
 ${table(receipt)}
 ${parts.map((part) => `<h2>Receipt of a part</h2>\n${table(part)}\n`).join("")}<h2>Search for what is left</h2>
 ${check === null ? "<p>None was recorded.</p>" : table({ checked_at: check.checked_at, ...residual(check.residual_rows) })}
-<h2>Signed text</h2>
+${head ? `<h2>End of the audit log when it was signed</h2>\n${table({ position: head.position, hash: head.hash })}\n` : ""}<h2>Signed text</h2>
 <p>This page proves nothing by itself. What counts is the text below: a JSON Web Signature (RFC 7515, EdDSA), to be verified with the key above as the issuer publishes it.</p>
 <pre>${inHtml(jws)}</pre>
 </body>

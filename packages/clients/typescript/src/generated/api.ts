@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (b7311b1a8822e0ee).
+// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
 export interface paths {
     "/v1/capture": {
         parameters: {
@@ -1346,6 +1346,11 @@ export interface components {
                     residual_rows: {
                         [key: string]: number;
                     };
+                } | null;
+                /** @description The end of the audit log when it was signed, over all projects; null where the log was empty. `verify-audit --certificate` finds whether anything up to it was removed since. Absent in certificates of earlier releases. */
+                audit_head?: {
+                    position: number;
+                    hash: string;
                 } | null;
             };
             /** @description The header: algorithm, key id, type; base64url. */
