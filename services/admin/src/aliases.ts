@@ -20,6 +20,7 @@ import {
   hasOpenForget,
   holdNames,
   insertAlias,
+  wasAdded,
 } from "./store/aliases.ts";
 import { forgetMerge, giveUpMerge, type Merge, mergeOf } from "./store/merges.ts";
 
@@ -59,21 +60,49 @@ export const readNames =
  */
 export const addAlias =
   ({ pool, runAlias }: Deps) =>
-  async (named: Scope, alias: string, sender: Sender, keep?: Keep<null>): Promise<Alias> => {
+  async (named: Scope, alias: string, sender: Sender, keep?: Keep<KeptAlias>): Promise<Alias> => {
     const name = subjectScope(named, alias);
     await transaction(pool, async (tx) => {
       await holdNames(tx, named);
       const subject = await homeOf(tx, named);
       const known = await findAlias(tx, name);
-      if (known === null) {
-        await refuseAlias(tx, name, subject);
-        await insertAlias(tx, name, subject, sender);
-      } else if (known.scopeToken !== tokenOf(subject))
+      if (known === null) await refuseAlias(tx, name, subject);
+      else if (known.scopeToken !== tokenOf(subject))
         throw taken("It is an alias of another subject.");
       else if (known.state === "removing") throw changing();
-      await keep?.(tx, null);
+      const added = known ?? (await insertAlias(tx, name, subject, sender));
+      await keep?.(tx, kept(added));
     });
     return untilAdded({ pool, runAlias }, name);
+  };
+
+/** What is answered of an alias. */
+export type AddedAlias = Pick<Alias, "subjectId" | "name" | "createdAt" | "actor" | "keyPrefix">;
+
+/** An alias as it was when the request was accepted. */
+export type KeptAlias = Pick<Alias, "subjectId" | "state" | "actor" | "keyPrefix"> & {
+  createdAt: string;
+};
+
+const kept = ({ subjectId, state, actor, keyPrefix, createdAt }: Alias): KeptAlias => ({
+  ...{ subjectId, state, actor, keyPrefix, createdAt: createdAt.toISOString() },
+});
+
+/**
+ * What a retry of `addAlias` is answered: the alias as it was added, also where it was removed since. Null where it was refused, for then
+ * the request came to nothing. Throws as `addAlias` does while it is still being added.
+ */
+export const addedAlias =
+  ({ pool, runAlias }: Deps) =>
+  async (named: Scope, alias: string, kept: KeptAlias | null): Promise<AddedAlias | null> => {
+    if (kept === null) return null; // by an earlier release
+    const name = subjectScope(named, alias);
+    const added = { ...kept, name: alias, createdAt: new Date(kept.createdAt) };
+    if (kept.state === "added") return added;
+    const now = await findAlias(pool, name);
+    if (now?.createdAt.getTime() === added.createdAt.getTime())
+      return now.state === "adding" ? untilAdded({ pool, runAlias }, name) : added;
+    return (await wasAdded(pool, name, added.createdAt)) ? added : null;
   };
 
 /** Removes an alias: the name starts empty, what was captured by it stays the subject's. Throws `alias_not_found`, and `service_unavailable` as adding does. */

@@ -8,7 +8,7 @@ import { outboxOwner } from "@memory/outbox";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { type ProjectScope, trustedScope } from "@memory/scope";
 import { aliasLoop } from "./alias-loop.ts";
-import { addAlias, homeOf, readNames, removeAlias } from "./aliases.ts";
+import { addAlias, addedAlias, homeOf, readNames, removeAlias } from "./aliases.ts";
 import { appendAudit } from "./append-audit.ts";
 import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import { certificateSigner } from "./certificate-signer.ts";
@@ -173,6 +173,7 @@ export async function buildApp({
     await keyed.register(
       aliasRoutes({
         addAlias: addAlias({ pool, runAlias: naming }),
+        addedAlias: addedAlias({ pool, runAlias: naming }),
         removeAlias: removeAlias({ pool, runAlias: naming }),
         readNames: readNames({ pool }),
         once,

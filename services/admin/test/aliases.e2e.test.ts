@@ -122,6 +122,39 @@ test("a name that is removed starts empty, and what was captured by it stays the
   expect(await items("s1", "Where do I live?")).toBe(2);
 });
 
+test("a retry of an alias that was removed since gets the first answer and adds nothing, one that was refused is tried again", async () => {
+  const send = (name: string, requestKey: string, subject = "sam") =>
+    project.api.post<Body>(
+      `/v1/subjects/${subject}/aliases`,
+      { project_id: project.projectId, alias: name },
+      { "idempotency-key": requestKey },
+    );
+  await alias("sam", "s0");
+  const first = [await send("s1", "k1"), await send("s0", "k0"), await send("s2", "k2", "s1")];
+  await unalias("sam", "s0");
+  await unalias("sam", "s1");
+  await unalias("sam", "s2");
+  await alias("kim", "s2");
+
+  const again = [await send("s1", "k1"), await send("s0", "k0"), await send("s2", "k2", "s1")];
+
+  expect(first.map(({ status, json }) => [status, json.subject_id])).toEqual(
+    first.map(() => [201, "sam"]),
+  );
+  expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text));
+  expect(again.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual(
+    again.map(() => "true"),
+  );
+  expect((await get("/v1/subjects/sam/aliases", "sam")).aliases).toEqual([]);
+  expect((await get("/v1/subjects/kim/aliases", "kim")).aliases).toMatchObject([{ alias: "s2" }]);
+
+  await capture("s3", "I live in Lisbon.");
+  expect((await send("s3", "k3")).json.error.type).toBe("subject_has_memory");
+  expect((await send("s3", "k3")).json.error.type).toBe("subject_has_memory");
+  await forget("s3");
+  expect((await send("s3", "k3")).status).toBe(201);
+});
+
 test("a forget by an alias is a forget of the subject, takes its names with it, and the command finds nothing", async () => {
   await capture("sam", "I live in Lisbon.");
   await ask("s1", "Who am I?");

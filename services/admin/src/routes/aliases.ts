@@ -1,14 +1,22 @@
 import { addAlias as adding, listAliases as listing, removeAlias as removing } from "@memory/api";
 import { actorOf } from "@memory/auth";
-import type { AnswerOnce, Keep } from "@memory/idempotency";
+import type { AnswerOnce } from "@memory/idempotency";
 import { projectScope, subjectScope } from "@memory/scope";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import type { addAlias, readNames, removeAlias, SubjectNames } from "../aliases.ts";
-import type { Alias } from "../store/aliases.ts";
+import type {
+  AddedAlias,
+  addAlias,
+  addedAlias,
+  KeptAlias,
+  readNames,
+  removeAlias,
+  SubjectNames,
+} from "../aliases.ts";
 import type { Merge } from "../store/merges.ts";
 
 interface Verbs {
   addAlias: ReturnType<typeof addAlias>;
+  addedAlias: ReturnType<typeof addedAlias>;
   removeAlias: ReturnType<typeof removeAlias>;
   readNames: ReturnType<typeof readNames>;
   once: AnswerOnce;
@@ -16,18 +24,17 @@ interface Verbs {
 
 /** POST, GET and DELETE of /v1/subjects/{subject_id}/aliases. */
 export const aliasRoutes =
-  ({ addAlias, removeAlias, readNames, once }: Verbs): FastifyPluginAsyncZod =>
+  ({ addAlias, addedAlias, removeAlias, readNames, once }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(adding.path, { schema: adding.schema }, async (request, reply) => {
       const { project_id, alias } = request.body;
       const project = projectScope(request.caller, project_id);
       const subject = subjectScope(project, request.params.subject_id);
       const sender = actorOf(request);
-      const add = (keep?: Keep<null>) => addAlias(subject, alias, sender, keep);
-      const added = await once<Alias, null>({
+      const added = await once<AddedAlias, KeptAlias | null>({
         ...{ request, reply, owner: project },
-        act: add,
-        again: () => add(),
+        act: (keep) => addAlias(subject, alias, sender, keep),
+        again: (kept) => addedAlias(subject, alias, kept),
       });
       return reply.code(201).send({ subject_id: added.subjectId, ...aliasOut(added) });
     });
@@ -59,7 +66,7 @@ const mergeIn = ({ id, state, subjectId, otherId }: Merge) => ({
   merged_id: otherId ?? "",
 });
 
-const aliasOut = ({ name, createdAt, actor, keyPrefix }: Alias) => ({
+const aliasOut = ({ name, createdAt, actor, keyPrefix }: AddedAlias) => ({
   alias: name,
   created_at: createdAt.toISOString(),
   by: { actor, key_prefix: keyPrefix },

@@ -46,21 +46,34 @@ export async function aliasesOfToken(db: Db, scopeToken: string): Promise<Alias[
   return rows;
 }
 
-/** Notes an alias that is to be added. */
+/** Notes an alias that is to be added, of which there is none yet, and returns it. */
 export async function insertAlias(
   tx: Tx,
   name: Scope,
   subject: Scope,
   { actor, keyPrefix }: Sender,
-): Promise<void> {
-  await tx.query(
+): Promise<Alias> {
+  const { rows } = await tx.query<Alias>(
     `INSERT INTO aliases (token, project_id, name, scope_token, subject_id, actor, key_prefix, revision)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${ALIAS}`,
     [
       ...[tokenOf(name), name.projectId, name.subjectId],
       ...[tokenOf(subject), subject.subjectId, actor, keyPrefix, await nextRevision(tx, name)],
     ],
   );
+  const [alias] = rows;
+  if (alias === undefined) throw new Error("an insert returned no row");
+  return alias;
+}
+
+/** Whether every service has taken an alias since an instant, within the day that the outbox is kept. */
+export async function wasAdded(db: Db, name: Scope, since: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT FROM outbox_events
+     WHERE type = 'alias.added' AND project_id = $1 AND data->>'alias_token' = $2 AND at >= $3 LIMIT 1`,
+    [name.projectId, tokenOf(name), since],
+  );
+  return rowCount === 1;
 }
 
 /** Notes that an alias is to be removed, and who asked for it. */
