@@ -35,6 +35,8 @@ const QUESTIONS = [
   "What do I like?",
   "What is my name?",
 ];
+/** What is said and deleted while the two are one. */
+const DELETED = "a cat called Zed";
 const PATIENCE = { withinMs: 90_000, everyMs: 100 };
 
 const says = (content: string) => ({ role: "user", content });
@@ -83,12 +85,14 @@ export async function pairOfSubjects(system: System) {
   const food = facts.find(({ predicate }) => predicate === "employer");
   await post("/v1/feedback", scoped({ fact_id: food?.id, rating: "useful" }));
 
-  /** All that is shown of both, with its ids. */
+  /** All that is shown of both, with its ids, without the event that was captured while they were one. */
   const shown = async () => {
     const all: unknown[] = [];
     for (const name of NAMES) {
       const { conflicts, open_count } = await list("conflicts", name);
-      all.push(await list("facts", name), await list("timeline", name), conflicts, open_count);
+      const { events } = await list("timeline", name);
+      all.push(await list("facts", name), conflicts, open_count);
+      all.push((events as object[]).filter((event) => !JSON.stringify(event).includes(DELETED)));
       for (const query of QUESTIONS)
         all.push((await post("/v1/context", scoped({ subject_id: name, query }))).packet);
     }
@@ -127,6 +131,14 @@ export async function pairOfSubjects(system: System) {
     projectId,
     shown,
     content: async () => [await content(FIRST), await content(OTHER)],
+    /** Nothing but the event may be left of it after the undo. */
+    async sayAndDelete(): Promise<void> {
+      await capture([{ subject: OTHER, payload: states("pet", DELETED) }], SAID.length + 1);
+      await post("/v1/consolidate");
+      const { facts } = await list("facts", FIRST);
+      const pet = facts.find(({ value }) => JSON.stringify(value).includes(DELETED));
+      await post("/v1/forget", scoped({ fact_id: pet?.id, mode: "delete" }));
+    },
     /** Answers once it is over, whatever was killed meanwhile. */
     async merge(): Promise<{ id: string; events: unknown; decisions: number }> {
       const body = scoped({ with: OTHER });
@@ -139,6 +151,7 @@ export async function pairOfSubjects(system: System) {
       await api.post<Body>(`/v1/merges/${id}/undo`).catch(() => null);
       await post(`/v1/merges/${id}/undo`);
       await awaited(id, "unmerged");
+      await post("/v1/consolidate");
     },
   };
 }

@@ -65,6 +65,7 @@ test.each(
       const { events, decisions } = merges[n] ?? {};
       expect({ content: await pair.content(), events, decisions }).toEqual(merged);
     }
+    await Promise.all(pairs.map((pair) => pair.sayAndDelete()));
     await killAmid(name, afterMs, pairs, (pair, n) => pair.undo(merges[n]?.id ?? ""));
     for (const [n, pair] of pairs.entries()) expect(await pair.shown()).toEqual(before[n]);
   },
