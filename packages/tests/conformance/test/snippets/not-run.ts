@@ -80,6 +80,11 @@ export const NOT_RUN: readonly NotRun[] = [
   },
   {
     page: "docs/audit.md",
+    begins: "npm run verify-audit -- --certificate",
+    reason: "finds a system that npm start runs; verify-audit.nats.test.ts runs it",
+  },
+  {
+    page: "docs/audit.md",
     begins: "npm run verify-audit",
     reason: "finds a system that npm start runs; start-command.e2e.test.ts runs it",
   },
