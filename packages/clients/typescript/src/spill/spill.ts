@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Store, StoreHost } from "../buffer/options.ts";
 import type { Entry } from "../buffer/queue.ts";
@@ -122,8 +122,13 @@ export class Spill implements Store {
   }
 
   async claim(scope: string): Promise<void> {
-    if (this.#owner === undefined) await writeFile(join(this.#dir, OWNER), scope, { mode: 0o600 });
-    this.#owner ??= scope;
+    if (!this.#owner) {
+      // Whole or not at all, whenever the process is killed.
+      const file = join(this.#dir, OWNER);
+      await writeFile(`${file}.new`, scope, { mode: 0o600 });
+      await rename(`${file}.new`, file);
+      this.#owner = scope;
+    }
     if (this.#owner !== scope)
       throw new SpillOwnerError(
         `${this.#dir} holds events of ${this.#owner}, and the key is of ${scope}`,

@@ -126,6 +126,7 @@ test("a line that was not written to its end was never accepted; one that a disk
   await writeFile(segment, text.replace('{"subject_id":"sam","idempotency_key":"2"}', "{broken"));
   await appendFile(segment, '{"subject_id":"sam","idempo');
   await writeFile(join(left, "0000000002.ndjson.done"), "0 1 2\n");
+  await writeFile(join(left, "owner"), "");
 
   const rejected: object[] = [];
   const next = spilling(left, {}, { onRejected: (event) => rejected.push(event) });
