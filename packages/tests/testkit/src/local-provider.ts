@@ -35,7 +35,9 @@ export const localProvider = (): Promise<HttpPart> =>
     return answer.end("data: [DONE]\n\n");
   });
 
-const headOf = ({ model }: ChatBody) => ({ id: "c-1", created: 1, model });
+let answers = 0;
+// Clients take answers of one id for one answer.
+const headOf = ({ model }: ChatBody) => ({ id: `c-${++answers}`, created: 1, model });
 
 const callsTool = ({ tools, messages }: ChatBody): boolean =>
   tools !== undefined && !messages.some(({ role }) => role === "tool");

@@ -34,6 +34,16 @@ export const NOT_RUN: readonly NotRun[] = [
     reason: "agent.e2e.test.ts of packages/clients/ai-sdk runs it",
   },
   {
+    page: "docs/frameworks.md",
+    begins: "import { ChatOpenAI }",
+    reason: "agent.e2e.test.ts of packages/clients/langchain runs it",
+  },
+  {
+    page: "docs/frameworks.md",
+    begins: 'import { Memory } from "@memory-service/client";\nimport { CapturingSession',
+    reason: "agent.e2e.test.ts of packages/clients/openai-agents runs it",
+  },
+  {
     page: "docs/gateway.md",
     begins: "npm install",
     reason: "the libraries are dependencies of this package",
