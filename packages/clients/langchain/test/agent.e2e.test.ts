@@ -1,16 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { type BaseMessage, HumanMessage, SystemMessage } from "@langchain/core/messages";
 import type { StructuredToolInterface } from "@langchain/core/tools";
-import {
-  END,
-  MemorySaver,
-  MessagesValue,
-  START,
-  StateGraph,
-  StateSchema,
-  UntrackedValue,
-} from "@langchain/langgraph";
+import { MemorySaver } from "@langchain/langgraph";
 import { ChatOpenAI } from "@langchain/openai";
 import {
   type HttpPart,
@@ -24,17 +15,11 @@ import { Memory } from "@memory-service/client";
 import { createAgent, tool } from "langchain";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  captureNode,
-  type MemoryMiddlewareOptions,
-  memoryMiddleware,
-  memoryTools,
-  recallNode,
-} from "../src/index.ts";
+import { type MemoryMiddlewareOptions, memoryMiddleware, memoryTools } from "../src/index.ts";
 
 const QUESTION = "Which city do I live in?";
 const KNOWN = "You live in Oslo.";
-const EXAMPLE = new URL("../examples/agent.ts", import.meta.url).pathname;
+const EXAMPLES = new URL("../examples/", import.meta.url).pathname;
 const run = promisify(execFile);
 const ask = { messages: [{ role: "user" as const, content: QUESTION }] };
 
@@ -95,23 +80,25 @@ const exchange = [
   ["assistant", KNOWN],
 ];
 
+/** What an example answers to a text, as a process of its own. */
+async function program(name: string, text: string, thread: string): Promise<string> {
+  const { stdout } = await run(process.execPath, [`${EXAMPLES}${name}.ts`, text], {
+    env: {
+      PATH: process.env["PATH"],
+      MEMORY_URL: system().baseUrl,
+      MEMORY_KEY: project.key,
+      LLM_URL: `${provider.url}/v1`,
+      THREAD: thread,
+    },
+  });
+  return stdout.trim();
+}
+
 test("an agent of twenty lines remembers in its second run what was said in its first, through a tool", async () => {
-  const agent = (text: string, thread: string) =>
-    run(process.execPath, [EXAMPLE, text], {
-      env: {
-        PATH: process.env["PATH"],
-        MEMORY_URL: system().baseUrl,
-        MEMORY_KEY: project.key,
-        LLM_URL: `${provider.url}/v1`,
-        THREAD: thread,
-      },
-    });
-
-  await agent("I live in Oslo.", "t1");
+  await program("agent", "I live in Oslo.", "t1");
   await subjectOf().consolidate({ wait: true });
-  const { stdout } = await agent(QUESTION, "t2");
 
-  expect(stdout.trim()).toBe(KNOWN);
+  expect(await program("agent", QUESTION, "t2")).toBe(KNOWN);
   expect(await recalls()).toBe(2);
   expect(await said()).toEqual([
     ["user", "I live in Oslo."],
@@ -230,27 +217,8 @@ test("without the memory service the model is called all the same, and failures 
 
 test("a graph of your own recalls before its loop and captures after it", async () => {
   await lives();
-  const State = new StateSchema({
-    messages: MessagesValue,
-    memory: new UntrackedValue(z.string()),
-  });
-  const graph = new StateGraph(State)
-    .addNode("recall", recallNode({ subject: subjectOf() }))
-    .addNode("answer", async ({ messages, memory }) => ({
-      messages: [
-        await modelAt().invoke([new SystemMessage(`Be brief.\n\n${memory}`), ...messages]),
-      ],
-    }))
-    .addNode("capture", captureNode({ subject: subjectOf() }))
-    .addEdge(START, "recall")
-    .addEdge("recall", "answer")
-    .addEdge("answer", "capture")
-    .addEdge("capture", END)
-    .compile();
 
-  const { messages } = await graph.invoke({ messages: [new HumanMessage(QUESTION)] });
-
-  expect((messages as BaseMessage[]).at(-1)?.text).toBe(KNOWN);
+  expect(await program("graph", QUESTION, "t1")).toBe(KNOWN);
   expect(await recalls()).toBe(1);
   expect((await said()).slice(1)).toEqual(exchange);
 });

@@ -9,3 +9,7 @@ test.each(["../README.md", "../../../../docs/frameworks.md"])(
     expect(read(page)).toContain(`\`\`\`ts\n${read("../examples/agent.ts")}\`\`\``);
   },
 );
+
+test("the README shows the graph that the tests run", () => {
+  expect(read("../README.md")).toContain(`\`\`\`ts\n${read("../examples/graph.ts")}\`\`\``);
+});
