@@ -224,7 +224,7 @@ test("a graph of your own recalls before its loop and captures after it", async 
 });
 
 test("tools recall, remember and explain for their subject, and take none from a model", async () => {
-  const made: StructuredToolInterface[] = memoryTools({ subject: subjectOf() });
+  const made = memoryTools({ subject: subjectOf() }) as unknown as StructuredToolInterface[];
   const tools = new Map(made.map((one) => [one.name, one]));
   const call = async (name: string, args: object) => {
     const type = "tool_call" as const;
