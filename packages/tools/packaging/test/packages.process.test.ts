@@ -33,13 +33,14 @@ test("publint and attw find nothing to say about any package", async () => {
   }
 });
 
+const OF_NODE = 'process.version.split(".")[0], ';
 const PROGRAM = `
 import { Memory } from "@memory-service/client";
 const memory = new Memory({ apiKey: "mk_1" });
 const sam = memory.subject("sam");
 const { jobId } = await sam.capture([{ role: "user", content: "I moved to Oslo." }]);
 const packet = await sam.context("Where does Sam live?");
-console.log(jobId, packet.facts[0]?.value["city"]);
+console.log(${OF_NODE}jobId, packet.facts[0]?.value["city"]);
 `;
 const OPTIONS = ["--strict", "--noEmit", "--target", "es2022", "--module", "nodenext"];
 /** What a program is compiled with; none of it skips the declarations of libraries. */
@@ -58,7 +59,7 @@ async function installed(by: string): Promise<string> {
   const [file = "", ...args] = commands[by] ?? [];
   await run(file, args, project, plainEnv());
   writeFileSync(join(project, "program.mjs"), PROGRAM);
-  writeFileSync(join(project, "program.mts"), PROGRAM);
+  writeFileSync(join(project, "program.mts"), PROGRAM.replace(OF_NODE, ""));
   return project;
 }
 
@@ -66,14 +67,14 @@ test.each(["npm", "pnpm"])("%s installs the client, and a program with it runs",
   const env = { ...process.env, MEMORY_URL: await answeringService() };
   const project = await installed(by);
 
-  for (const node of VERSIONS.length === 0 ? [[process.execPath]] : VERSIONS.map(byRegistry)) {
+  const [present = ""] = process.versions.node.split(".");
+  for (const version of VERSIONS.length === 0 ? [present] : VERSIONS) {
+    const node = VERSIONS.length === 0 ? [process.execPath] : ["npx", "-y", `node@${version}`];
     const [file = "", ...args] = node;
     const output = await run(file, [...args, "program.mjs"], project, { ...plainEnv(), ...env });
-    expect([node, output.trim()]).toEqual([node, "j-1 Oslo"]);
+    expect(output.trim()).toBe(`v${version} j-1 Oslo`);
   }
 });
-const byRegistry = (version: string): string[] => ["npx", "-y", `node@${version}`];
-
 test.each(Object.entries(TYPES))("its types are those of %s", async (_what, options) => {
   const project = await installed("npm");
 
