@@ -13,7 +13,7 @@ export interface Scope {
 }
 
 /** What of a request is not the same in every call of its route. */
-export interface Input {
+interface Input {
   params?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   /** An object is sent as JSON; a text as it is. */

@@ -5,7 +5,7 @@ import { mayRetry, retryBudget, retryDelayMs } from "./retry.ts";
 import type { CallOptions, Settings } from "./settings.ts";
 
 /** One request, as it goes out. */
-export interface Call {
+interface Call {
   method: string;
   /** With its query. */
   path: string;

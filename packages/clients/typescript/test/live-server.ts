@@ -34,7 +34,8 @@ const WHO = { org_id: "org-1", project_id: "prj-1", rights: [], version: "0" };
 export async function liveServer(answer: Answer, options: MemoryOptions = {}) {
   const received: Received[] = [];
   const asked: Received[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void serve(request, response));
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "", headers } = request;
     const chunks: Buffer[] = [];
     try {
@@ -49,7 +50,7 @@ export async function liveServer(answer: Answer, options: MemoryOptions = {}) {
     }
     received.push(seen);
     answer(response, seen, received.length);
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
     server.closeAllConnections();

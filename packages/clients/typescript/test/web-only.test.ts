@@ -8,7 +8,7 @@ import { json, liveServer } from "./live-server.ts";
 const web = () => ({
   ...{ fetch, AbortController, AbortSignal, URL, URLSearchParams, ReadableStream, Blob },
   ...{ TextEncoder, TextDecoder, setTimeout, clearTimeout, performance },
-  crypto: { getRandomValues: <T extends NodeJS.TypedArray>(to: T) => crypto.getRandomValues(to) },
+  crypto: { getRandomValues: (to: Uint8Array) => crypto.getRandomValues(to) },
 });
 
 test("the client runs where there is nothing but the web's own functions", async () => {

@@ -6,7 +6,7 @@ const ROOT = resolve(import.meta.dirname, "../../../..");
 const CLIENTS = join(ROOT, "packages/clients");
 
 /** The folders of the packages that are published: the client first, as the others are compiled against its declarations. */
-export const clientFolders = (): string[] =>
+const clientFolders = (): string[] =>
   globSync("*/tsconfig.build.json", { cwd: CLIENTS })
     .map((file) => join(CLIENTS, dirname(file)))
     .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));

@@ -11,6 +11,10 @@ const CLI = resolve(import.meta.dirname, "../../../clients/cli");
 const TSC = resolve(import.meta.dirname, "../../../../node_modules/.bin/tsc");
 /** Such as "20,22,24"; without it the Node that runs this. */
 const VERSIONS = (process.env["MEMORY_PACKAGE_NODES"] ?? "").split(",").filter(Boolean);
+const NODES =
+  VERSIONS.length === 0
+    ? [{ version: process.versions.node.replace(/\..*/, ""), command: [process.execPath] }]
+    : VERSIONS.map((version) => ({ version, command: ["npx", "-y", `node@${version}`] }));
 
 const folder = mkdtempSync(join(tmpdir(), "memory-packages-"));
 let packed: Packed[];
@@ -67,14 +71,13 @@ test.each(["npm", "pnpm"])("%s installs the client, and a program with it runs",
   const env = { ...process.env, MEMORY_URL: await answeringService() };
   const project = await installed(by);
 
-  const [present = ""] = process.versions.node.split(".");
-  for (const version of VERSIONS.length === 0 ? [present] : VERSIONS) {
-    const node = VERSIONS.length === 0 ? [process.execPath] : ["npx", "-y", `node@${version}`];
-    const [file = "", ...args] = node;
+  for (const { version, command } of NODES) {
+    const [file = "", ...args] = command;
     const output = await run(file, [...args, "program.mjs"], project, { ...plainEnv(), ...env });
     expect(output.trim()).toBe(`v${version} j-1 Oslo`);
   }
 });
+
 test.each(Object.entries(TYPES))("its types are those of %s", async (_what, options) => {
   const project = await installed("npm");
 
@@ -97,9 +100,8 @@ test("the packed command line runs", async () => {
   writeFileSync(join(project, "m.jsonl"), '{"role":"user","content":"I moved to Oslo."}');
   const args = ["import", "messages", "m.jsonl", "-s", "sam", "--dry-run", "--json"];
 
-  for (const [file = "", ...before] of VERSIONS.length === 0
-    ? [[process.execPath]]
-    : VERSIONS.map(byRegistry)) {
+  for (const { command } of NODES) {
+    const [file = "", ...before] = command;
     const asked = await run(
       file,
       [...before, main, "context", "-s", "sam", "Where?"],

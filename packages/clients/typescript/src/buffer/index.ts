@@ -4,6 +4,5 @@ export {
   type BufferOptions,
   dropWith,
   type WhenDown,
-  type Wire,
 } from "./options.ts";
 export { type BufferedItems, type BufferedOptions, wireOf } from "./wire.ts";
