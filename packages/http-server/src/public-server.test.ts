@@ -23,6 +23,7 @@ beforeEach(async () => {
     async () => ({}),
   );
   app.get("/things/:id", async (request) => request.params);
+  app.patch("/echo", { schema: { body: Body.partial() } }, async (request) => request.body);
   app.get("/fails", async () => {
     throw new Error("SELECT secret FROM table");
   });
@@ -35,6 +36,16 @@ beforeEach(async () => {
 
 const post = (payload: string, type = "application/json") =>
   app.inject({ method: "POST", url: "/echo", payload, headers: { "content-type": type } });
+
+test.each(["52873583312692240", "5.287358331269224e+16", "1e999", "7", "[]", "null"])(
+  "the body %s is refused where an object without required fields is expected",
+  async (payload) => {
+    const headers = { "content-type": "application/json" };
+    const reply = await app.inject({ method: "PATCH", url: "/echo", payload, headers });
+
+    expect([reply.statusCode, reply.json().error.type]).toEqual([422, "invalid_payload"]);
+  },
+);
 
 test.each([
   ["{", 422, "invalid_payload", null],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ApiError } from "@memory/errors";
 import { isUuid } from "@memory/ids";
 import type { Log } from "@memory/log";
+import { rawDigits } from "@memory/values";
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyReply,
@@ -74,7 +75,8 @@ export function httpServer(options: HttpServerOptions): App {
   app.setValidatorCompiler(({ schema }) => {
     const zodSchema = schema as z.ZodType;
     return (data) => {
-      const result = zodSchema.safeParse(data);
+      // A body that is a number of many digits is held as an object, which one without required fields would accept.
+      const result = zodSchema.safeParse(rawDigits(data) === null ? data : Number(rawDigits(data)));
       return result.success ? { value: result.data } : { error: result.error };
     };
   });
