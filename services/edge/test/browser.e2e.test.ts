@@ -3,6 +3,9 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findChromium, NO_BROWSER } from "./find-chromium.ts";
 
+/** How long a page takes is not tested here: this only ends what hangs, as the suite does. */
+const PATIENCE_MS = 120_000;
+
 const found = findChromium();
 if (found === null) console.error(`\n=== ${NO_BROWSER} ===\n`);
 
@@ -20,6 +23,7 @@ beforeEach(async () => {
   if (browser === undefined) return;
   faults = [];
   page = await browser.newPage({ baseURL: system().baseUrl });
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol !== "data:" && protocol !== "blob:" && origin !== system().baseUrl)
