@@ -26,6 +26,7 @@ const program = new Command("test:api")
     }
     const extent = long ? LONG : SHORT;
     const { status } = await checkApi(await installSchemathesis(python), {
+      ...extent,
       examples: examples ?? extent.examples,
       seed: seed ?? extent.seed,
     });
