@@ -1,4 +1,4 @@
-import type { Packet, Subject } from "@memory-service/client";
+import { Packet, type Subject } from "@memory-service/client";
 import { digest } from "./keys.ts";
 import type { CaptureOptions, RecallOptions, Run, SubjectOfRun } from "./options.ts";
 import type { Turn } from "./turn.ts";
@@ -23,16 +23,15 @@ export async function recall(
 ): Promise<Packet | null> {
   const { budgetTokens, purpose, recallTimeoutMs: timeoutMs = 2_000 } = options;
   const query = question.slice(-MOST_QUESTION).toWellFormed().replaceAll(NUL, "\ufffd");
-  try {
+  const ask = async () => {
     const subject = subjectOf(options.subject, run);
     const threadId = threadOf(subject, run);
-    const packet = await subject.context(query, { threadId, budgetTokens, purpose, timeoutMs });
-    if (packet.error !== undefined) throw packet.error;
-    return packet;
-  } catch (error) {
-    failed(error, "recall", options);
-    return null;
-  }
+    return subject.context(query, { threadId, budgetTokens, purpose, timeoutMs });
+  };
+  const packet = await ask().catch((error: unknown) => new Packet(null, error));
+  if (packet.error === undefined) return packet;
+  failed(packet.error, "recall", options);
+  return null;
 }
 
 /** What of a turn is new: the question, the answer or both. */
@@ -50,7 +49,7 @@ export async function capture(
   run: Run,
   options: CaptureOptions,
 ): Promise<boolean> {
-  try {
+  const send = async () => {
     const subject = subjectOf(options.subject, run);
     const threadId = threadOf(subject, run);
     // A place in a thread is the same in every process; words alone may be said again.
@@ -80,13 +79,12 @@ export async function capture(
           ]),
     ];
     const source = { integration: "langchain", ...(end && { end }) };
-    const { error } = await subject.capture(messages, { threadId, source });
-    if (error !== undefined) throw error;
-    return true;
-  } catch (error) {
-    failed(error, "capture", options);
-    return false;
-  }
+    return subject.capture(messages, { threadId, source });
+  };
+  const { error } = await send().catch((error: unknown) => ({ error }));
+  if (error === undefined) return true;
+  failed(error, "capture", options);
+  return false;
 }
 
 function failed(

@@ -1,4 +1,4 @@
-import type { Packet } from "@memory-service/client";
+import { Packet } from "@memory-service/client";
 import type { CallModelInputFilter } from "@openai/agents";
 import { digest } from "./keys.ts";
 import { failed, type RecallOptions, subjectOf } from "./options.ts";
@@ -24,15 +24,12 @@ export function memoryFilter<C = unknown>(
   async function recall(question: string, context: C): Promise<Packet | null> {
     const { budgetTokens, purpose, recallTimeoutMs: timeoutMs = 2_000, onError } = options;
     const query = question.slice(-MOST_QUESTION).toWellFormed().replaceAll(NUL, "\ufffd");
-    try {
-      const subject = subjectOf(options.subject, context);
-      const packet = await subject.context(query, { budgetTokens, purpose, timeoutMs });
-      if (packet.error !== undefined) throw packet.error;
-      return packet;
-    } catch (error) {
-      failed(error, "recall", onError);
-      return null;
-    }
+    const ask = async () =>
+      subjectOf(options.subject, context).context(query, { budgetTokens, purpose, timeoutMs });
+    const packet = await ask().catch((error: unknown) => new Packet(null, error));
+    if (packet.error === undefined) return packet;
+    failed(packet.error, "recall", onError);
+    return null;
   }
 
   return async (asked) => {
