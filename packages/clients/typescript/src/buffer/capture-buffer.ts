@@ -226,7 +226,7 @@ export function captureBuffer<Input, Options extends object>(
       }
     }
     const [refusal] = refusals.splice(0);
-    if (refusal) throw refusal;
+    if (refusal) throw refusal as Error; // what a call of the client threw
   }
 
   async function close(timeoutMs: number): Promise<void> {
@@ -245,7 +245,7 @@ export function captureBuffer<Input, Options extends object>(
     if (drop && length) dropped(unsent);
     else if (!store && length)
       throw new BufferError(`${isClosed}: ${length} events were not sent`, length, failure);
-    else if (failure && failure !== late.reason) throw failure;
+    else if (failure && failure !== late.reason) throw failure as Error; // as above
   }
 
   /** What errors become is a setting of the client. */

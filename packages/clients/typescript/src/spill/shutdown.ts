@@ -22,6 +22,7 @@ export function closeAtExit(
       process.exitCode ||= 1;
       process.emitWarning(error instanceof Error ? error : String(error));
     });
+  const onExit = () => void close();
   const onSignal = (signal: NodeJS.Signals) => {
     undo();
     void close().finally(() => {
@@ -31,9 +32,9 @@ export function closeAtExit(
   };
   const undo = () => {
     for (const signal of signals) process.off(signal, onSignal);
-    process.off("beforeExit", close);
+    process.off("beforeExit", onExit);
   };
   for (const signal of signals) process.on(signal, onSignal);
-  process.once("beforeExit", close);
+  process.once("beforeExit", onExit);
   return undo;
 }
