@@ -40,10 +40,17 @@ function spilling(dir: string, spill: SpillOptions = {}, options: BufferOptions 
 
 /** The directory as a process that is killed now leaves it. */
 async function killedNow(dir: string): Promise<string> {
-  const copy = freshDir();
-  await cp(dir, copy, { recursive: true });
-  await rm(join(copy, "lock"));
-  return copy;
+  for (;;) {
+    const copy = freshDir();
+    try {
+      await cp(dir, copy, { recursive: true });
+      await rm(join(copy, "lock"));
+      return copy;
+    } catch (error) {
+      // A file was renamed between the listing and its copy: no moment had the files that were listed.
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+  }
 }
 
 beforeEach(() => {
