@@ -22,7 +22,7 @@ export const IngestMergeCopy = {
     copied: z.number().int(),
     next: Place.nullable(),
     xid: Xid,
-    refused: z.enum(["hidden", "too large", "empty"]).nullable(),
+    refused: z.enum(["hidden", "too large", "empty", "merged"]).nullable(),
   }),
 } as const satisfies RequestMessage;
 export type MergeCopied = z.infer<typeof IngestMergeCopy.reply>;

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { ScopeToken } from "./fields.ts";
 import type { RequestMessage } from "./message.ts";
 
-/** A name and the subject that it stands for; null: itself. */
-export const NameStands = z.object({ name: z.string(), subjectId: z.string().nullable() });
+/** A name and the subject that it stands for; null: itself. `homeId`: the one it is a name of, which may be merged into that. */
+export const NameStands = z.object({
+  name: z.string(),
+  subjectId: z.string().nullable(),
+  homeId: z.string().nullable().optional(),
+});
 export type NameStands = z.infer<typeof NameStands>;
 
 /** Admin numbers the changes of a name: one that arrives after a later one changes nothing. Null: before they were numbered. */
@@ -49,5 +54,36 @@ export const NamesAfter = {
   reply: z.object({
     names: z.array(NameStands.extend({ projectId: z.string(), revision: Revision })),
     next: z.string().nullable(),
+  }),
+} as const satisfies RequestMessage;
+
+/** What ingest knows of a name: one that stands for itself again has a revision alone. */
+const NameKept = z.object({
+  token: ScopeToken,
+  projectId: z.string().nullable(),
+  name: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  homeId: z.string().nullable(),
+  revision: z.number().int().nullable(),
+});
+export type NameKept = z.infer<typeof NameKept>;
+
+/**
+ * The names that ingest knows: all that stand for another subject, in pages, or some, or those of one subject. What the database of
+ * admin is compared with, also before that of ingest is settled.
+ */
+export const IngestNamesKept = {
+  subject: "ingest.names.kept.v1",
+  idempotent: true,
+  ask: z.union([
+    z.object({ after: z.string() }),
+    z.object({ tokens: z.array(ScopeToken).max(1_000) }),
+    z.object({ of: ScopeToken }),
+  ]),
+  reply: z.object({
+    names: z.array(NameKept),
+    next: z.string().nullable(),
+    /** False while the database of ingest was restored and does not know yet what admin knows. */
+    isSettled: z.boolean(),
   }),
 } as const satisfies RequestMessage;

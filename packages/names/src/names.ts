@@ -76,11 +76,12 @@ export async function putNames(
     [of(false)],
   );
   await db.query(
-    `INSERT INTO subject_names (token, scope_token, project_id, subject_id)
-     SELECT token, "scopeToken", $2, "subjectId"
-     FROM json_to_recordset($1::json) AS r(token text, "scopeToken" text, "subjectId" text)
+    `INSERT INTO subject_names (token, scope_token, project_id, subject_id, name, home_id)
+     SELECT token, "scopeToken", $2, "subjectId", name, "homeId"
+     FROM json_to_recordset($1::json) AS r(token text, "scopeToken" text, "subjectId" text, name text, "homeId" text)
      ORDER BY token
-     ON CONFLICT (token) DO UPDATE SET scope_token = excluded.scope_token, subject_id = excluded.subject_id`,
+     ON CONFLICT (token) DO UPDATE SET scope_token = excluded.scope_token, subject_id = excluded.subject_id,
+       name = excluded.name, home_id = excluded.home_id`,
     [of(true), projectId],
   );
   return names.filter(({ name }) => valid.has(scopeToken(projectId, name)));

@@ -13,6 +13,9 @@ export const subjectNames = pgTable(
     scopeToken: text("scope_token").notNull(),
     projectId: text("project_id").notNull(),
     subjectId: text("subject_id").notNull(),
+    /** The name itself, and the subject it is a name of, which may be merged into the other: what admin's database is repaired from. Null before they were kept. */
+    name: text(),
+    homeId: text("home_id"),
   },
   (table) => [index("subject_names_by_subject").on(table.scopeToken)],
 );

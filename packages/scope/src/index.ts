@@ -92,6 +92,10 @@ export const mergedSubject = (name: string, mergeId: string): string =>
 export const shownSubject = (subjectId: string): string =>
   subjectId.length > 128 ? (MERGED.exec(subjectId)?.[1] ?? subjectId) : subjectId;
 
+/** The id of the merge that made a subject; null for any other. */
+export const mergeIdOf = (subjectId: string): string | null =>
+  subjectId.length > 128 ? (MERGED.exec(subjectId)?.[2] ?? null) : null;
+
 /**
  * The id that an event of a subject has among those of a merged one, and the other way round. Ids keep their time and their order:
  * only bits that are random differ.

@@ -12,6 +12,7 @@ import { addAlias, addedAlias, homeOf, readNames, removeAlias } from "./aliases.
 import { appendAudit } from "./append-audit.ts";
 import { awaitOwnReceipt, awaitReceipt } from "./await-receipt.ts";
 import { certificateSigner } from "./certificate-signer.ts";
+import { compareNames } from "./compare-names.ts";
 import type { AdminConfig } from "./config.ts";
 import { createKey } from "./create-key.ts";
 import { exportMemory } from "./export-memory.ts";
@@ -25,7 +26,8 @@ import { mergeLoop } from "./merge-loop.ts";
 import { awaitMerge, mergeSubjects, unmerge } from "./merges.ts";
 import { answerForgotten } from "./messages/answer-forgotten.ts";
 import { answerNames } from "./messages/names.ts";
-import { mergeMetrics, outboxMetrics, receiptMetrics } from "./metrics.ts";
+import { mergeMetrics, namesMetrics, outboxMetrics, receiptMetrics } from "./metrics.ts";
+import { namesLoop } from "./names-loop.ts";
 import { provisionOrg } from "./provision-org.ts";
 import { keyPruner } from "./prune-keys.ts";
 import { receiptLoop } from "./receipt-loop.ts";
@@ -114,6 +116,9 @@ export async function buildApp({
   const mergesLeft = mergeLoop({ pool, bus, log, runMerge: merging.run });
   const naming = runAlias({ pool, bus });
   const names = aliasLoop({ pool, bus, log, runAlias: naming });
+  const compared = namesMetrics(internal.metrics, pool);
+  const comparing = compareNames({ pool, bus, log, onRepair: compared.repaired });
+  const namesCompared = namesLoop({ pool, bus, log, compareNames: comparing });
   const pruner = keyPruner({ pool, log, retentionDays: config.revokedKeyRetentionDays });
   const retryPruner = idempotencyPruner({ pool, log });
   const once = answerOnce({ pool });
@@ -241,6 +246,7 @@ export async function buildApp({
       loop.start();
       names.start();
       mergesLeft.start();
+      namesCompared.start();
       pruner.start();
       retryPruner.start();
       outbox.pruning.start();
@@ -253,6 +259,7 @@ export async function buildApp({
       await outbox.pruning.stop();
       await loop.stop();
       await names.stop();
+      await namesCompared.stop();
       await Promise.all([mergesLeft.stop(), merging.stop()]);
       await pruner.stop();
       await retryPruner.stop();

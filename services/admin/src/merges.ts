@@ -107,6 +107,8 @@ const WHY: Readonly<Record<string, string>> = {
   hidden: "A part of a subject is disabled: restore it, or delete it, first.",
   empty: "A subject has no memory: give the other one an alias.",
   "too large": "The two have more than 200,000 events.",
+  merged:
+    "One of them has another name, or is merged, by a change that this service's database has lost. It is being found again: try again.",
   forgotten: "One of the subjects was forgotten meanwhile.",
 };
 

@@ -1,9 +1,10 @@
 import { singleFlight } from "@memory/batching";
 import type { OutboxFollower } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
-import { Gauge, Histogram, type Registry } from "@prometheus-io/client";
+import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { readAuditHead } from "./store/audit.ts";
 import { type MergesInProgress, mergesInProgress } from "./store/merge-queue.ts";
+import { namesLeft } from "./store/names-compared.ts";
 import { type OpenReceipts, openReceipts } from "./store/receipt-queue.ts";
 
 /** Gauges of unfinished forgets, read when /metrics is read, and how long finished ones took. */
@@ -54,6 +55,25 @@ export function mergeMetrics(registry: Registry, pool: Pool): void {
     "For how long the oldest of them has been going on; 0 when there is none.",
     ({ oldestSeconds }) => oldestSeconds,
   );
+}
+
+/** What the comparison of names with those of ingest found. */
+export function namesMetrics(registry: Registry, pool: Pool): { repaired(what: string): void } {
+  const repaired = new Counter({
+    name: "admin_names_differed_total",
+    help: "Names that differed from those of ingest, by what was done: after a restore that lost changes of names.",
+    labelNames: ["repair"],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "admin_names_left",
+    help: "Names that differed from those of ingest at the last comparison and could not be repaired.",
+    registers: [registry],
+    async collect() {
+      this.set(await namesLeft(pool));
+    },
+  });
+  return { repaired: (what) => repaired.inc({ repair: what.replace(" ", "_") }) };
 }
 
 /** How far each outbox is followed, as this replica sees it, and what came of it. */

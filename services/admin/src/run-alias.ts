@@ -27,7 +27,11 @@ export const runAlias =
     const { projectId, name, state, revision } = alias;
     const adds = state === "adding";
     try {
-      const stands = { name, subjectId: adds ? await servingName(pool, alias) : null };
+      const stands = {
+        name,
+        subjectId: adds ? await servingName(pool, alias) : null,
+        homeId: alias.subjectId,
+      };
       const hasMemory = await sayName(bus, projectId, stands, { revision, mustBeEmpty: adds });
       await end(pool, alias, lease, hasMemory);
       return hasMemory ? "has memory" : "done";

@@ -11,6 +11,7 @@ import type { AwaitReceipt } from "./await-receipt.ts";
 import { mergeRequests } from "./messages/merges.ts";
 import { aliasesOfToken } from "./store/aliases.ts";
 import { claimMerge, type Merge, noteMerge, releaseMerge } from "./store/merges.ts";
+import { askToCompare } from "./store/names-compared.ts";
 import { findReceipt, insertReceipt } from "./store/receipts.ts";
 
 interface Deps {
@@ -109,8 +110,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     await mergeRequests(bus).prepare(of);
     return { step: "copy" };
   },
-  async copy({ bus }, { place, events }, of) {
+  async copy({ pool, bus }, { place, events }, of) {
     const { copied, next, xid, refused } = await mergeRequests(bus).copy(of, place);
+    if (refused === "merged") await askToCompare(pool);
     if (refused !== null) return { state: "refused", refusedAs: refused };
     return {
       events: events + copied,
@@ -160,10 +162,10 @@ async function namesOf(
   { from }: MergedSubjects,
   into: string | null,
 ): Promise<{ names: NameStands[]; revision: number | null }> {
-  const names = from.map((name): NameStands => ({ name, subjectId: into }));
+  const names = from.map((name): NameStands => ({ name, subjectId: into, homeId: name }));
   for (const side of [token, otherToken])
     for (const { name, subjectId } of await aliasesOfToken(pool, side))
-      names.push({ name, subjectId: into ?? subjectId });
+      names.push({ name, subjectId: into ?? subjectId, homeId: subjectId });
   return { names, revision };
 }
 

@@ -20,7 +20,7 @@ import {
   type Place,
   snapshotXid,
 } from "./store/merges.ts";
-import { holdNames } from "./store/names.ts";
+import { holdNames, standForOthers } from "./store/names.ts";
 
 /** Events of both subjects that a merge copies; and those of a portion. */
 const MOST_EVENTS = 200_000;
@@ -38,7 +38,7 @@ export const copyForMerge =
     const { merged, both } = tokensOf(merge);
     const xid = await snapshotXid(pool);
     if (merge.after === null) {
-      const refused = await refusal(pool, both);
+      const refused = await refusal(pool, both, merged);
       if (refused !== null) return { copied: 0, next: null, xid, refused };
     }
     const events = await eventsAfter(pool, both, merge.after, AT_ONCE);
@@ -50,7 +50,13 @@ export const copyForMerge =
     return { copied, next, xid, refused: null };
   };
 
-async function refusal(pool: Pool, both: readonly string[]): Promise<MergeCopied["refused"]> {
+async function refusal(
+  pool: Pool,
+  both: readonly string[],
+  merged: string,
+): Promise<MergeCopied["refused"]> {
+  // By a change of names that admin's database has lost.
+  if (await standForOthers(pool, both, merged)) return "merged";
   if (await hasHidden(pool, both)) return "hidden";
   const counts = await countEvents(pool, both);
   if (counts.some((count) => count === 0)) return "empty";

@@ -2,12 +2,15 @@ import {
   ConsolidationNames,
   ContextNames,
   IngestNames,
+  IngestNamesKept,
   type NameStands,
   NamesAfter,
 } from "@memory/contracts";
+import { serviceUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
-import { namesAfter } from "../store/aliases.ts";
+import { areCompared } from "../store/names-compared.ts";
+import { namesAfter } from "../store/names-known.ts";
 
 const OPTIONS = { timeoutMs: 8_000 };
 
@@ -27,6 +30,15 @@ export async function sayName(
   return false;
 }
 
-/** Answers the service of a restored database with all names. */
+/** Answers the service of a restored database with all names, once this one has what it lost itself. */
 export const answerNames = (bus: Bus, pool: Pool): void =>
-  bus.respond(NamesAfter, ({ after }) => namesAfter(pool, after));
+  bus.respond(NamesAfter, async ({ after }) => {
+    if (!(await areCompared(pool))) throw serviceUnavailable("The names are being compared.");
+    return namesAfter(pool, after);
+  });
+
+/** The names that ingest knows: a page of all, or some, or those of a subject. Throws `service_unavailable` without an answer. */
+export const namesOfIngest = (
+  bus: Bus,
+  asked: { after: string } | { tokens: string[] } | { of: string },
+) => bus.request(IngestNamesKept, asked, OPTIONS);

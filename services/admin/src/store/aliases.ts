@@ -1,6 +1,8 @@
+import { serviceUnavailable } from "@memory/errors";
 import type { Db, Tx } from "@memory/postgres";
 import { type ProjectScope, type Scope, type Sender, tokenOf } from "@memory/scope";
 import { nextRevision } from "./name-changes.ts";
+import { areCompared } from "./names-compared.ts";
 
 export interface Alias {
   token: string;
@@ -19,8 +21,18 @@ export interface Alias {
 const ALIAS = `token, project_id AS "projectId", name, scope_token AS "scopeToken", subject_id AS "subjectId", state, actor,
   key_prefix AS "keyPrefix", revision::float8 AS revision, created_at AS "createdAt"`;
 
-/** Waits until no other transaction changes names of the project, or queues a forget of one, and lets none begin. */
-export async function holdNames(tx: Tx, { projectId }: ProjectScope): Promise<void> {
+/**
+ * Waits until no other transaction changes names of the project, or queues a forget of one, and lets none begin. Throws `service_unavailable` in
+ * a restored database until its names were compared: a forget would not reach a merge that it has lost.
+ */
+export async function holdNames(tx: Tx, project: ProjectScope): Promise<void> {
+  await lockNames(tx, project);
+  if (!(await areCompared(tx)))
+    throw serviceUnavailable("The database was restored; its names are being compared.");
+}
+
+/** The same, for the comparison itself. */
+export async function lockNames(tx: Tx, { projectId }: ProjectScope): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('memory:names:' || $1, 0))", [
     projectId,
   ]);
@@ -32,6 +44,17 @@ export async function findAlias(db: Db, name: Scope): Promise<Alias | null> {
     tokenOf(name),
   ]);
   return rows[0] ?? null;
+}
+
+/** Those of some tokens that are aliases. */
+export async function aliasesByToken(
+  db: Db,
+  tokens: readonly string[],
+): Promise<Map<string, Alias>> {
+  const { rows } = await db.query<Alias>(`SELECT ${ALIAS} FROM aliases WHERE token = ANY($1)`, [
+    tokens,
+  ]);
+  return new Map(rows.map((alias) => [alias.token, alias]));
 }
 
 /** The aliases of a subject, oldest first, whatever their state. */
@@ -143,30 +166,6 @@ export async function changingAliases(db: Db, limit: number): Promise<string[]> 
     [limit],
   );
   return rows.map(({ token }) => token);
-}
-
-const NAMES_AT_ONCE = 500;
-
-/** The id of the subject that a merge makes, as `mergedSubject` makes it. */
-const MERGED = "m.subject_id || E'\\x1f' || m.id || repeat(E'\\x1f', 92)";
-
-/** Names that stand for another subject, in the order of their tokens, after one. */
-export async function namesAfter(db: Db, after: string) {
-  const { rows } = await db.query<
-    Pick<Alias, "token" | "projectId" | "name" | "subjectId" | "revision">
-  >(
-    `SELECT token, project_id AS "projectId", name, subject_id AS "subjectId", revision::float8 AS revision FROM (
-       SELECT a.token, a.project_id, a.name, coalesce(${MERGED}, a.subject_id) AS subject_id, greatest(a.revision, m.revision) AS revision
-       FROM aliases a
-       LEFT JOIN merges m ON m.state = 'merged' AND a.scope_token IN (m.token, m.other_token)
-       WHERE a.state <> 'removing'
-       UNION ALL SELECT m.token, m.project_id, m.subject_id, ${MERGED}, m.revision FROM merges m WHERE m.state = 'merged'
-       UNION ALL SELECT m.other_token, m.project_id, m.other_id, ${MERGED}, m.revision FROM merges m WHERE m.state = 'merged'
-     ) AS names WHERE token > $1 ORDER BY token LIMIT ${NAMES_AT_ONCE}`,
-    [after],
-  );
-  const names = rows.map(({ token: _token, ...name }) => name);
-  return { names, next: rows.length === NAMES_AT_ONCE ? (rows.at(-1)?.token ?? null) : null };
 }
 
 /** Whether a forget of one of the scopes is not finished. */

@@ -143,10 +143,21 @@ export async function openMerges(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Begins to undo a merge. */
-export async function beginUndo(tx: Tx, { id, projectId }: Merge, sender: Sender): Promise<void> {
-  const revision = await nextRevision(tx, trustedScope(projectId, ""));
+/** Begins to undo a merge; with the revision of an undo that was asked for before and lost, the same one. */
+export async function beginUndo(
+  tx: Tx,
+  { id, projectId }: Merge,
+  sender: Sender,
+  lost: number | null = null,
+): Promise<void> {
+  const revision = lost ?? (await nextRevision(tx, trustedScope(projectId, "")));
   await change(tx, id, { state: "unmerging", step: "back", sender, revision });
+}
+
+/** Has a merge that ingest has lost switched once more. */
+export async function switchAgain(tx: Tx, { id, projectId }: Merge): Promise<void> {
+  const revision = await nextRevision(tx, trustedScope(projectId, ""));
+  await change(tx, id, { state: "merging", step: "switch", revision });
 }
 
 /** Ends a merge that does not serve yet, because one of the two is forgotten. */

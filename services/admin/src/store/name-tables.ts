@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -103,4 +104,13 @@ export const merges = pgTable(
 export const nameChanges = pgTable("name_changes", {
   project_id: text().primaryKey(),
   revision: bigint({ mode: "number" }).notNull(),
+});
+
+/** When the names were compared with those of ingest last, and in which era of this database; one row. Null: they are to be compared now. */
+export const namesCompared = pgTable("names_compared", {
+  single: boolean().primaryKey().default(true),
+  era: uuid().notNull(),
+  compared_at: moment(),
+  /** Names that differ and that nothing here can bring together. */
+  left: integer().notNull().default(0),
 });

@@ -21,7 +21,7 @@ export { auditEvents, installationSecrets } from "./audit-tables.ts";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-export { aliases, merges, nameChanges } from "./name-tables.ts";
+export { aliases, merges, nameChanges, namesCompared } from "./name-tables.ts";
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 

@@ -12,10 +12,11 @@ import {
   IngestMergeCopy,
   IngestMergeSwitch,
   IngestNames,
+  IngestNamesKept,
   MAX_MESSAGE_BYTES,
   ScopeEvents,
 } from "@memory/contracts";
-import type { GuardedDatabase } from "@memory/era";
+import { type GuardedDatabase, readEra } from "@memory/era";
 import { forbiddenScope, serviceUnavailable } from "@memory/errors";
 import { cutPage, hasGoneBack } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
@@ -30,6 +31,7 @@ import { readWholeBatch } from "../read-batch.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
 import { readConversations } from "../store/conversations.ts";
 import { readEvents } from "../store/events-by-id.ts";
+import { namesKept } from "../store/names.ts";
 import { readEventIds } from "../store/records.ts";
 import { readSubjects } from "../store/subjects-of-events.ts";
 
@@ -48,7 +50,7 @@ interface Deps {
 /** Answers the requests of other services, as one of ingest's replicas. */
 export function answerRequests({
   bus,
-  database: { pool, era, begin },
+  database: { pool, unsettled, era, begin },
   limits,
   captureEvents,
   shouldDefer,
@@ -88,6 +90,10 @@ export function answerRequests({
   });
   bus.respond(IngestErase, forgetSubject);
   bus.respond(IngestNames, putNames);
+  bus.respond(IngestNamesKept, async (asked) => {
+    const { settled } = await readEra(unsettled);
+    return { ...(await namesKept(unsettled, asked)), isSettled: settled };
+  });
   bus.respond(IngestMergeCopy, copyForMerge({ pool }));
   bus.respond(IngestMergeSwitch, switchToMerged({ pool }));
   bus.respond(IngestMergeBack, switchBack({ pool }));

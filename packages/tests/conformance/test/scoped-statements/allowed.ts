@@ -22,6 +22,7 @@ export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
   outbox_subscriptions: "which types of events a project has asked for",
   recall_mark: "what scopes carry that were compared with their owners; one row",
   installation_secrets: "secrets that the installation made for itself",
+  names_compared: "when names were compared with those of ingest last; one row",
   model_manners: "what endpoints of models accept, by address",
   dead_letters: "ids of what a handler failed on, by feed; no content",
   certificate_keys: "the keys that certificates are signed with",
@@ -276,7 +277,8 @@ export const ALLOWED: readonly Allowance[] = [
       "What a service remembers of all scopes, in pages for another service whose database was restored: tokens, ids and epochs, and of admin names. Clients do not reach it.",
     statements: [
       [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
-      [`${ADMIN}/aliases.ts`, "AS names WHERE token > $1"],
+      [`${ADMIN}/names-known.ts`, "AS names WHERE token > $1"],
+      [`${INGEST}/names.ts`, "WHERE n.token > $1 ORDER BY n.token"],
       [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
       ["packages/era/src/records.ts", "FROM scopes WHERE token > $1"],
       ["packages/era/src/records.ts", "SELECT forget_id, action FROM $?"],

@@ -1,0 +1,2 @@
+ALTER TABLE "subject_names" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "subject_names" ADD COLUMN "home_id" text;
