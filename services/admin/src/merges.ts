@@ -14,6 +14,7 @@ import {
 import { homeOf } from "./aliases.ts";
 import type { RunMerge } from "./run-merge.ts";
 import { aliasesOf, hasDisable, hasOpenForget, holdNames } from "./store/aliases.ts";
+import { openMergesOf } from "./store/merge-queue.ts";
 import { beginUndo, findMerge, insertMerge, type Merge, mergeOf } from "./store/merges.ts";
 
 interface Deps {
@@ -23,6 +24,8 @@ interface Deps {
   patienceMs?: number;
 }
 
+/** Merges of a project that may be in progress. */
+const MOST_OPEN = 100;
 const PATIENCE_MS = 7_000;
 const LOOK_AGAIN_MS = 50;
 
@@ -40,6 +43,7 @@ export const mergeSubjects =
       const id = (await sameMerge(tx, subject, second)) ?? newId();
       if ((await findMerge(tx, named, id)) === null) {
         await refuseMerge(tx, subject, second);
+        if ((await openMergesOf(tx, named)) >= MOST_OPEN) throw tooMany();
         await insertMerge(tx, id, { subject, other: second }, sender);
       }
       await keep?.(tx, id);
@@ -112,6 +116,10 @@ const WHY: Readonly<Record<string, string>> = {
   forgotten: "One of the subjects was forgotten meanwhile.",
 };
 
+const tooMany = () =>
+  new ApiError("rate_limited", `The project has ${MOST_OPEN} merges in progress.`, {
+    headers: { "retry-after": "10" },
+  });
 const refused = (why: string) => new ApiError("merge_not_possible", why);
 const busy = () =>
   serviceUnavailable("A subject is being forgotten, or its names change; try again.");

@@ -1,4 +1,5 @@
 import type { Db } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
 
 export interface MergesInProgress {
   count: number;
@@ -14,4 +15,13 @@ export async function mergesInProgress(db: Db): Promise<MergesInProgress> {
            FROM merges WHERE state IN ('merging', 'unmerging')) AS open`,
   );
   return rows[0] ?? { count: 0, oldestSeconds: 0 };
+}
+
+/** How many merges, and undos of one, of a project are not over. */
+export async function openMergesOf(db: Db, { projectId }: ProjectScope): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM merges WHERE project_id = $1 AND state IN ('merging', 'unmerging')`,
+    [projectId],
+  );
+  return rows[0]?.count ?? 0;
 }
