@@ -42,8 +42,13 @@ export const compareNames = (deps: Deps) => async (): Promise<Tally> => {
     const page: { names: NameKnown[]; next: string | null } = await namesAfter(pool, after);
     const projects = new Map(page.names.map(({ token, projectId }) => [token, projectId]));
     const { names } = await namesOfIngest(bus, { tokens: [...projects.keys()] });
-    const kept = names.map((name) => ({ ...name, projectId: projects.get(name.token) ?? null }));
-    await compare(deps, kept, tally);
+    // The others were in the pages of ingest.
+    const gone = names.filter(({ subjectId }) => subjectId === null);
+    const ofProject = gone.map((name) => ({
+      ...name,
+      projectId: projects.get(name.token) ?? null,
+    }));
+    await compare(deps, ofProject, tally);
     after = page.next;
   }
   const { changing = 0, left = 0, ...found } = tally;
