@@ -278,7 +278,10 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
       [`${ADMIN}/names-known.ts`, "AS names WHERE token > $1"],
+      [`${ADMIN}/names-known.ts`, "AS names WHERE token = ANY($1)"],
       [`${INGEST}/names.ts`, "WHERE n.token > $1 ORDER BY n.token"],
+      [`${INGEST}/names.ts`, "FROM unnest($1::text[]) AS asked(token) LEFT JOIN subject_names"],
+      [`${INGEST}/names.ts`, "WHERE n.scope_token = $1 ORDER BY n.token"],
       [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
       ["packages/era/src/records.ts", "FROM scopes WHERE token > $1"],
       ["packages/era/src/records.ts", "SELECT forget_id, action FROM $?"],
