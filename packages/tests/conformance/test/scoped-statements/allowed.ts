@@ -277,11 +277,8 @@ export const ALLOWED: readonly Allowance[] = [
       "What a service remembers of all scopes, in pages for another service whose database was restored: tokens, ids and epochs, and of admin names. Clients do not reach it.",
     statements: [
       [`${INGEST}/records.ts`, "SELECT forget_id, lifted FROM forgets"],
-      [`${ADMIN}/names-known.ts`, "AS names WHERE token > $1"],
-      [`${ADMIN}/names-known.ts`, "AS names WHERE token = ANY($1)"],
-      [`${INGEST}/names.ts`, "WHERE n.token > $1 ORDER BY n.token"],
-      [`${INGEST}/names.ts`, "FROM unnest($1::text[]) AS asked(token) LEFT JOIN subject_names"],
-      [`${INGEST}/names.ts`, "WHERE n.scope_token = $1 ORDER BY n.token"],
+      [`${ADMIN}/names-known.ts`, "AS names WHERE token"],
+      [`${INGEST}/names.ts`, "LEFT JOIN name_revisions r ON"],
       [`${CONSOLIDATION}/records.ts`, "FROM erased_sources WHERE (scope_token, event_id) >"],
       ["packages/era/src/records.ts", "FROM scopes WHERE token > $1"],
       ["packages/era/src/records.ts", "SELECT forget_id, action FROM $?"],
