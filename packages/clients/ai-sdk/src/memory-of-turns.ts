@@ -1,4 +1,5 @@
 import { type ChatMessage, Packet } from "@memory-service/client";
+import { digest, hex } from "./digest.ts";
 import type { MemoryMiddlewareOptions } from "./options.ts";
 import { type Prompt, type Turn, turnOf, withBlock } from "./prompt.ts";
 import { type OpenTurn, Turns } from "./turns.ts";
@@ -7,14 +8,7 @@ import type { Heard } from "./watch-stream.ts";
 const MOST_QUESTION = 4_000;
 const NUL = "\0";
 
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
-
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return hex(new Uint8Array(bytes).subarray(0, 16));
-}
 
 /** A step of a turn: its prompt with memory, and what to do with the model's answer. */
 export interface Step<P> {

@@ -1,5 +1,5 @@
 /** What this package reads of a prompt; the same in each version of the framework. */
-export interface PromptMessage {
+interface PromptMessage {
   role: "system" | "user" | "assistant" | "tool";
   content: string | readonly { type: string; text?: string }[];
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Subject } from "@memory-service/client";
 import { jsonSchema, type Tool, tool } from "ai";
+import { digest } from "./digest.ts";
 
 export interface MemoryTools {
   memory_recall: Tool<{ question: string }, { memory: string; traceId: string | null }>;
@@ -38,10 +39,14 @@ export function memoryTools({ subject }: { subject: Subject }): MemoryTools {
         additionalProperties: false,
       }),
       execute: async ({ text }, { toolCallId }) => {
+        // Some providers use the ids of calls again.
+        const idempotencyKey = await digest(
+          JSON.stringify([subject.options.threadId ?? null, toolCallId, text]),
+        );
         const { error } = await subject.capture(
           [{ role: "user", content: text.slice(0, MOST_TEXT) }],
           {
-            idempotencyKey: toolCallId,
+            idempotencyKey,
             source: { integration: "ai-sdk", tool: "memory_remember" },
           },
         );

@@ -222,11 +222,15 @@ test("tools recall, remember and explain, for the subject that the program gave"
   const { memory_recall, memory_remember, memory_explain } = memoryTools({ subject: subjectOf() });
   const call = { toolCallId: "call-1", messages: [], context: {} };
 
-  for (const _ of [1, 2]) await memory_remember.execute?.({ text: "I live in Oslo." }, call);
+  for (const text of ["I live in Oslo.", "I live in Oslo.", "I like tea."])
+    await memory_remember.execute?.({ text }, call);
   await subjectOf().consolidate({ wait: true });
   const recalled = await memory_recall.execute?.({ question: QUESTION }, call);
 
-  expect(await said()).toEqual([["user", "I live in Oslo."]]);
+  expect(await said()).toEqual([
+    ["user", "I live in Oslo."],
+    ["user", "I like tea."],
+  ]);
   expect(recalled).toMatchObject({ memory: expect.stringContaining("Oslo") });
   const { traceId } = recalled as { traceId: string };
   expect(await memory_explain.execute?.({ traceId }, call)).toMatchObject({ query: QUESTION });

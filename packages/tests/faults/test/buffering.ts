@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const PROGRAM = fileURLToPath(new URL("./buffer-client.ts", import.meta.url));
 
 /** What a program that captures with a buffer has said. */
-export interface Said {
+interface Said {
   /** No event with this number or a higher one has been captured. */
   begun: number;
   /** Events that the buffer accepted. */
