@@ -10,6 +10,7 @@ import { addForget } from "./commands/forget.ts";
 import { addImport } from "./commands/import.ts";
 import { addInit } from "./commands/init.ts";
 import { addKeys } from "./commands/keys.ts";
+import { addMcp } from "./commands/mcp.ts";
 import { addStatus } from "./commands/status.ts";
 import { addVerify } from "./commands/verify.ts";
 import { addWhy } from "./commands/why.ts";
@@ -32,6 +33,7 @@ const COMMANDS: readonly ((program: Command, io: Io) => void)[] = [
   addExport,
   addKeys,
   addAudit,
+  addMcp,
 ];
 
 const AFTER = `
@@ -52,10 +54,4 @@ export function programOf(io: Io): Command {
     .addHelpText("after", AFTER);
   for (const add of COMMANDS) add(program, io);
   return program;
-}
-
-/** The commands that do something, with the words that call each. */
-export function leavesOf(command: Command, words: string[] = []): [string, Command][] {
-  if (command.commands.length === 0) return [[words.join(" "), command]];
-  return command.commands.flatMap((one) => leavesOf(one, [...words, one.name()]));
 }

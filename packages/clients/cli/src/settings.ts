@@ -95,5 +95,6 @@ function seconds(text: string): number {
   throw new UsageError(`--timeout takes seconds, not "${text}".`);
 }
 
-const isThisMachine = (url: string): boolean =>
+/** Whether the address is of the machine that the program runs on. */
+export const isThisMachine = (url: string): boolean =>
   URL.canParse(url) && ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { leavesOf, programOf } from "../src/program.ts";
+import { leavesOf } from "../src/leaves.ts";
+import { programOf } from "../src/program.ts";
 
 const PAGE = readFileSync(resolve(import.meta.dirname, "../../../../docs/cli.md"), "utf8");
 const io = {
