@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { addAudit } from "./commands/audit.ts";
 import { addCapture } from "./commands/capture.ts";
+import { addCompletion } from "./commands/completion.ts";
 import { addConflicts } from "./commands/conflicts.ts";
 import { addContext } from "./commands/context.ts";
 import { addDoctor } from "./commands/doctor.ts";
@@ -34,6 +35,7 @@ const COMMANDS: readonly ((program: Command, io: Io) => void)[] = [
   addKeys,
   addAudit,
   addMcp,
+  addCompletion,
 ];
 
 const AFTER = `
