@@ -13,6 +13,7 @@ import { addInit } from "./commands/init.ts";
 import { addKeys } from "./commands/keys.ts";
 import { addMcp } from "./commands/mcp.ts";
 import { addStatus } from "./commands/status.ts";
+import { addTail } from "./commands/tail.ts";
 import { addVerify } from "./commands/verify.ts";
 import { addWhy } from "./commands/why.ts";
 import type { Io } from "./io.ts";
@@ -28,6 +29,7 @@ const COMMANDS: readonly ((program: Command, io: Io) => void)[] = [
   addContext,
   addWhy,
   addFacts,
+  addTail,
   addConflicts,
   addForget,
   addImport,

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { mintProject, system } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Place, place } from "./run-memory.ts";
@@ -179,4 +181,25 @@ test("an export is whole, and its reader may stop", async () => {
   expect(existsSync(`${file}.part`)).toBe(false);
   expect(await ended).toBe(0);
   writeFileSync(file, "");
+});
+
+test("facts are shown as they change, until the reader or a signal ends it", async () => {
+  const subject = ["--subject", "tailed"];
+  const at = "2026-02-02T10:00:00Z";
+  await shell.json(["capture", ...subject, "--at", at, "--wait", "I live in Oslo."]);
+  const child = shell.start(["tail", "tailed", "--json", "--interval", "0.2", "--since", at]);
+  const ended = new Promise((end) => child.on("close", end));
+  const lines = createInterface({ input: child.stdout as Readable })[Symbol.asyncIterator]();
+  const next = async () => JSON.parse(String((await lines.next()).value)) as object;
+
+  expect(await next()).toMatchObject({ predicate: "home_city", status: "active" });
+  await shell.json(["capture", ...subject, "--wait", "I play the cello."]);
+  expect(await next()).toMatchObject({ predicate: "hobby", subject_id: "tailed" });
+  child.kill("SIGINT");
+  expect(await ended).toBe(0);
+
+  const closed = shell.start(["tail", "tailed", "--since", at]);
+  const end = new Promise((done) => closed.on("close", done));
+  closed.stdout?.destroy();
+  expect(await end).toBe(0);
 });
