@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Io } from "../io.ts";
 
 /** The server as a client has to know it. */
-export interface Wanted {
+interface Wanted {
   url: string;
   subject: string;
   /** By HTTP; else as a program that the client starts. */
