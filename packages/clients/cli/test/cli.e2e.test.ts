@@ -196,6 +196,7 @@ test("facts are shown as they change, until the reader or a signal ends it", asy
   await shell.json(["capture", ...subject, "--wait", "I play the cello."]);
   expect(await next()).toMatchObject({ predicate: "hobby", subject_id: "tailed" });
   child.kill("SIGINT");
+  child.kill("SIGINT");
   expect(await ended).toBe(0);
 
   const closed = shell.start(["tail", "tailed", "--since", at]);

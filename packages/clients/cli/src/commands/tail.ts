@@ -25,7 +25,8 @@ export function addTail(program: Command, io: Io): void {
     const subject = memory.subject(run.subject(named || undefined));
     const stop = new AbortController();
     const end = () => stop.abort();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+    // Not once: a terminal, npm and `timeout` may each send it, and the second would end the process with an error.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
     const since = options.since ?? (await serviceTime(run));
     const changes = factChanges(since, (changedSince) =>
       subject.facts({ changedSince }, { signal: stop.signal }),
