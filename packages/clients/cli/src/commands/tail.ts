@@ -3,7 +3,7 @@ import { APIError, type Fact, MemoryError } from "@memory-service/client";
 import type { Command } from "commander";
 import { addressCheck } from "../checks/service.ts";
 import { does, leaf, type Run } from "../command.ts";
-import { UsageError } from "../exit.ts";
+import { EXIT, UsageError } from "../exit.ts";
 import { type FactChanges, factChanges } from "../fact-changes.ts";
 import { factText } from "../fact-text.ts";
 import type { Io } from "../io.ts";
@@ -23,36 +23,31 @@ export function addTail(program: Command, io: Io): void {
     const every = interval(options.interval);
     const memory = run.connect();
     const subject = memory.subject(run.subject(named || undefined));
-    const stop = new AbortController();
-    const end = () => stop.abort();
-    // Not once: a terminal, npm and `timeout` may each send it, and the second would end the process with an error.
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+    // At once: while node winds down it no longer catches a second signal, which timeout and npm send too.
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.on(signal, () => process.exit(EXIT.done));
     const since = options.since ?? (await serviceTime(run));
-    const changes = factChanges(since, (changedSince) =>
-      subject.facts({ changedSince }, { signal: stop.signal }),
-    );
+    const changes = factChanges(since, (changedSince) => subject.facts({ changedSince }));
     run.out.note(`Changes of ${subject.id} since ${since}; Ctrl+C ends it.`);
-    await follow(run, changes, every, stop.signal);
-    return undefined;
+    return follow(run, changes, every);
   });
 }
 
-/** Until the signal. A failure that may pass is noted, and asked again after ever longer pauses; before anything was answered it ends the command. */
-async function follow({ out }: Run, changes: FactChanges, every: number, signal: AbortSignal) {
+/** Without end. A failure that may pass is noted, and asked again after ever longer pauses; before anything was answered it ends the command. */
+async function follow({ out }: Run, changes: FactChanges, every: number): Promise<never> {
   let wait = every;
   let hasAnswered = false;
-  while (!signal.aborted) {
+  for (;;) {
     try {
       for await (const fact of changes.next()) out.item(fact, lineOf(fact));
       hasAnswered = true;
       wait = every;
     } catch (error) {
-      if (signal.aborted) return;
       if (!hasAnswered || !mayPass(error)) throw error;
       wait = Math.max(every, Math.min(wait * 2, LONGEST_PAUSE_S));
       out.note(`${(error as Error).message} Asking again in ${wait} s.`);
     }
-    await pause(wait * 1000, undefined, { signal }).catch(() => undefined);
+    await pause(wait * 1000);
   }
 }
 
