@@ -77,21 +77,15 @@ export function captureBuffer<Input, Options extends object>(
       isHurried: () => flushes.size + callers.length > 0,
       settled,
       refused(entry, error) {
-        try {
-          if (onRejected) onRejected(eventOf(entry), error);
-          else refusals.push(error);
-        } finally {
-          settled([entry]);
-        }
+        if (onRejected) void heard(() => onRejected(eventOf(entry), error));
+        else refusals[0] ??= error;
+        settled([entry]);
       },
       failed(error, isStuck) {
-        onError?.(error);
+        failing(error);
         if (isStuck) failAll(error);
         else if (drop && isDown())
-          for (const { entries, resolve } of callers.splice(0)) {
-            dropped(entries);
-            resolve();
-          }
+          for (const { entries, resolve } of callers.splice(0)) resolve(dropped(entries));
       },
     },
   );
@@ -103,10 +97,23 @@ export function captureBuffer<Input, Options extends object>(
       accepted += entries;
     },
     push,
-    failed: (error) => onError?.(error),
+    failed: failing,
     freed: admit,
   });
   opened?.catch(() => {}); // every call throws it
+
+  /** What a callback throws ends nothing: the next `flush` or `close` throws it. */
+  async function heard(callback: () => unknown): Promise<void> {
+    try {
+      await callback();
+    } catch (error) {
+      refusals[0] ??= error;
+    }
+  }
+
+  function failing(error: unknown): void {
+    void heard(() => onError?.(error));
+  }
 
   function push(entries: readonly Entry[]): void {
     for (const entry of entries) {
@@ -162,8 +169,8 @@ export function captureBuffer<Input, Options extends object>(
     for (const { reject } of [...callers.splice(0), ...flushes]) reject(error);
   }
 
-  function dropped(entries: readonly Entry[]): void {
-    drop?.(entries.map(eventOf), new BufferError("the service does not answer"));
+  async function dropped(entries: readonly Entry[]): Promise<void> {
+    await drop?.(entries.map(eventOf), new BufferError("the service does not answer"));
   }
 
   function entriesOf(subject: string, events: readonly object[]): readonly Entry[] {
@@ -242,7 +249,7 @@ export function captureBuffer<Input, Options extends object>(
     await store?.close();
     const unsent = queues.all();
     const { length } = unsent;
-    if (drop && length) dropped(unsent);
+    if (drop && length) await dropped(unsent);
     else if (!store && length)
       throw new BufferError(`${isClosed}: ${length} events were not sent`, length, failure);
     else if (failure && failure !== late.reason) throw failure as Error; // as above

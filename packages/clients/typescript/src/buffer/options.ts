@@ -46,7 +46,7 @@ export interface WhenDown {
   store?: Store;
 }
 
-export type Dropped = (events: object[], error: unknown) => void;
+export type Dropped = (events: object[], error: unknown) => unknown;
 
 export interface BufferOptions {
   /** The most events of a request; default 100. */
@@ -63,10 +63,10 @@ export interface BufferOptions {
   maxWaitingBytes?: number;
   /** What becomes of events that do not fit while the service does not answer. By default callers wait for room; see `dropWith` and `spillTo`. */
   whenDown?: WhenDown;
-  /** Gets an event that the service refused. Without it, the next `flush` or `close` throws the error of the first. */
-  onRejected?: (event: object, error: unknown) => void;
+  /** Gets an event that the service refused. Without it, the next `flush` or `close` throws the error of the first. What a callback throws, they throw too. */
+  onRejected?: (event: object, error: unknown) => unknown;
   /** Gets the error of every request that will be repeated. */
-  onError?: (error: unknown) => void;
+  onError?: (error: unknown) => unknown;
 }
 
 /** Never waits while the service is down: `dropped` gets the events that do not fit. */

@@ -220,6 +220,34 @@ test("with dropWith nobody waits while the service is down: what does not fit go
   expect(stored.size).toBe(0);
 });
 
+test("a callback that throws ends nothing: the next flush says it, and the buffer goes on", async () => {
+  const thrown = new Error("of a callback");
+  const fail = () => {
+    throw thrown;
+  };
+  const { buffer, stored } = buffering({ onError: fail, onRejected: fail, maxDelayMs: 0 }, [DOWN]);
+  await buffer.capture("sam", [{ ...events(1)[0], fault: "named" }, ...events(2)]);
+  await pass(1_000);
+
+  await expect(settle(buffer.flush())).rejects.toBe(thrown);
+  expect(stored.get("sam")).toEqual(["2"]);
+  expect(buffer.unsettled).toBe(0);
+});
+
+test("a callback of dropWith that throws is an error of each call that it drops", async () => {
+  const whenDown = dropWith(() => {
+    throw new Error("full as well");
+  });
+  const { buffer } = buffering({ whenDown, maxWaitingEvents: 1 }, Array(30).fill(DOWN));
+  await buffer.capture("sam", events(1));
+  const waiting = [buffer.capture("sam", events(2)), buffer.capture("sam", events(3))];
+  const ended = Promise.allSettled(waiting);
+  await pass(0);
+
+  expect(await ended).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+  await expect(settle(buffer.close({ timeoutMs: 1 }))).rejects.toThrow("full as well");
+});
+
 test("close sends what there is and accepts nothing more", async () => {
   const { buffer, stored } = buffering({ maxDelayMs: 60_000, maxWaitingEvents: 2 });
   await buffer.capture("sam", events(1, 2));
