@@ -3,6 +3,7 @@ import { MemoryError } from "./errors.ts";
 import { newKey } from "./events.ts";
 import { List } from "./list.ts";
 import type { CallOptions, MemoryOptions, Settings } from "./settings.ts";
+import { snakeKeys } from "./snake-keys.ts";
 import { transport } from "./transport.ts";
 import type { AnswerOf, Filters, ItemOf, Method, PathOf, WhoAmI } from "./types.ts";
 
@@ -42,17 +43,8 @@ export interface Caller {
   scope(signal?: AbortSignal | null): Promise<Scope>;
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 const text = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : String(value);
-
-/** The object with the service's names, without what is undefined. */
-export const snakeKeys = (object: object = {}): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(object)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [snake(name), value] as const),
-  );
 
 /** The path with its parameters filled in. Throws MemoryError for one that no path can carry. */
 function filled(path: string, params: Input["params"] = {}): string {

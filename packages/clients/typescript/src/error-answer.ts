@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from "./errors.ts";
 import { retryAfterMs } from "./retry.ts";
 
-type Body = { error?: Partial<Pick<ErrorAnswer, "type" | "field" | "message">> };
+type Body = { error?: Partial<Pick<ErrorAnswer, "type" | "field" | "message">> | null };
 
 /** The body as the service writes errors, or nothing of it: a proxy may answer in its place. */
 function readBody(text: string): Body {
@@ -15,7 +15,7 @@ function readBody(text: string): Body {
 
 /** What an answer that is an error says. `now` as Date.now(). */
 export function readErrorAnswer(response: Response, text: string, now: number): ErrorAnswer {
-  const { error = {} } = readBody(text);
+  const error = readBody(text).error ?? {};
   const { status, headers } = response;
   const said = error.message ?? `${response.statusText} ${text.slice(0, 200)}`.trim();
   return {

@@ -1,4 +1,5 @@
 import { withoutMemory } from "./prompt.ts";
+import { snakeKeys } from "./snake-keys.ts";
 import type { EventIn } from "./types.ts";
 
 /** A message as every chat API has it. Of its content only the text is kept. */
@@ -64,9 +65,9 @@ export function eventsOf(
 ): UnscopedEvent[] {
   return items.flatMap((item, n) => {
     const event = "payload" in item ? item : messageEvent(item as ChatMessage);
-    return event === null
-      ? []
-      : [{ ...origin, idempotency_key: `${key}:${n}`, ...event } as UnscopedEvent];
+    if (event === null) return [];
+    const idempotency_key = event.idempotency_key ?? `${key}:${n}`;
+    return [{ ...origin, ...snakeKeys(event), idempotency_key } as UnscopedEvent];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Caller } from "./caller.ts";
-import { snakeKeys } from "./caller.ts";
 import type { components } from "./generated/api.ts";
 import { type WaitOptions, waitForJob } from "./jobs.ts";
 import type { CallOptions } from "./settings.ts";
+import { snakeKeys } from "./snake-keys.ts";
 import type { Filters, ForgetMode, Rating } from "./types.ts";
 
 type Schemas = components["schemas"];

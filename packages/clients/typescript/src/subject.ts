@@ -67,7 +67,7 @@ export class Subject {
     const { occurredAt = new Date(), source, idempotencyKey = newKey() } = options;
     const own = this.options;
     const { signal, timeoutMs, maxRetries, actor } = options;
-    const origin = {
+    const origin = () => ({
       subject_id: this.id,
       subject_type: options.subjectType ?? own.subjectType,
       thread_id: options.threadId ?? own.threadId,
@@ -75,8 +75,8 @@ export class Subject {
       agent_id: options.agentId ?? own.agentId,
       source,
       occurred_at: isoDate(occurredAt),
-    };
-    return this.#reach.capture(() => eventsOf(items, origin, idempotencyKey), {
+    });
+    return this.#reach.capture(() => eventsOf(items, origin(), idempotencyKey), {
       signal,
       timeoutMs,
       maxRetries,
@@ -87,7 +87,7 @@ export class Subject {
   /** What is remembered that helps with `query`. */
   context(query: string, options: ContextOptions = {}): Promise<Packet> {
     const { budgetTokens, purpose = "chat", asOf, threadId, runId, ...call } = options;
-    const body = {
+    const body = () => ({
       subject_id: this.id,
       query,
       purpose,
@@ -95,13 +95,13 @@ export class Subject {
       thread_id: threadId ?? this.options.threadId,
       run_id: runId ?? this.options.runId,
       as_of: asOf && isoDate(asOf),
-    };
+    });
     const ask = async () =>
       new Packet(
         await this.#reach.caller.call(
           "POST",
           "/v1/context",
-          { body, project: "body", repeat: "always" },
+          { body: body(), project: "body", repeat: "always" },
           call,
         ),
       );

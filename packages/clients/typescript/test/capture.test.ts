@@ -60,6 +60,19 @@ test("messages become events of the key's project, each with a key of its own", 
   expect(asked).toHaveLength(1);
 });
 
+test("a field of an event without a value leaves what the capture says", async () => {
+  const { memory, received } = await liveServer(store);
+  const unset = { occurred_at: undefined, idempotency_key: undefined, subject_id: undefined };
+  // What programs pass that build events from optional values.
+  const event = { kind: "note", payload: { text: "called" }, ...unset } as never;
+
+  await memory.subject("sam").capture([event], { idempotencyKey: "k", occurredAt: "2026-01-05" });
+
+  expect(received.flatMap(eventsIn)).toMatchObject([
+    { subject_id: "sam", idempotency_key: "k:0", occurred_at: "2026-01-05" },
+  ]);
+});
+
 test("what was recalled is not captured again", async () => {
   const { memory, received } = await liveServer(store);
 

@@ -51,4 +51,8 @@ test("a mistake of the caller is reported as well", async () => {
   const nothing = undefined as never;
 
   expect((await memory.subject("sam").capture(nothing)).error).toBeInstanceOf(TypeError);
+  const noTime = new Date(Number.NaN);
+  const sam = memory.subject("sam");
+  expect((await sam.capture([], { occurredAt: noTime })).error).toBeInstanceOf(RangeError);
+  expect((await sam.context("?", { asOf: noTime })).error).toBeInstanceOf(RangeError);
 });

@@ -135,6 +135,12 @@ test("an error that a proxy wrote is an error of its status", async () => {
   });
 });
 
+test("an error without a description is one of its status", async () => {
+  const { memory } = await liveServer(json({ error: null }, 403));
+
+  await expect(memory.jobs.get("j")).rejects.toMatchObject({ status: 403, type: null });
+});
+
 test("the gateway's settings are those of a client of chat completions", async () => {
   const { memory, baseUrl } = await liveServer(json({}));
   const headers = {
