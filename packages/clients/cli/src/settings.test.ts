@@ -1,4 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -38,6 +46,25 @@ test("a project file does not say where the key of the environment goes, but on 
 
   writeProjectFile(cwd, { url: "http://localhost:8080", subject: undefined }, null);
   expect(read({ MEMORY_KEY: "mk_mine" }).key).toBe("mk_mine");
+});
+
+test("a project file does not say where the key of --key-file goes", () => {
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, null);
+  const keyFile = join(cwd, "mine");
+  writeFileSync(keyFile, "mk_mine");
+
+  expect(() => read({}, { keyFile })).toThrow("The key of --key-file is not sent");
+  expect(read({}, { keyFile, url: THERE }).key).toBe("mk_mine");
+  expect(read({ MEMORY_URL: THERE }, { keyFile }).key).toBe("mk_mine");
+});
+
+test("a key beside a project file that is a link to another file is not read", () => {
+  const file = writeProjectFile(cwd, { url: THERE, subject: undefined }, "mk_project");
+  writeFileSync(join(cwd, "secret"), "another-secret");
+  rmSync(keyFileOf(file));
+  symlinkSync(join(cwd, "secret"), keyFileOf(file));
+
+  expect(() => read()).toThrow("is a link");
 });
 
 test("the key of a project goes to the address of the project alone", () => {

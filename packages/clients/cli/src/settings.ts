@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { UsageError } from "./exit.ts";
 import type { Io } from "./io.ts";
 import { findProjectFile, keyFileOf, type ProjectFile } from "./project-file.ts";
@@ -28,8 +28,8 @@ export interface Settings {
 }
 
 /**
- * Address and key. A key of the environment goes to an address of the environment, of the command line or of this machine only: a project
- * file that came with somebody's code must not say where keys are sent. Throws UsageError.
+ * Address and key. A key of the environment or of --key-file goes to an address of the environment, of the command line or of this machine
+ * only: a project file that came with somebody's code must not say where keys are sent. Throws UsageError.
  */
 export function settingsOf(
   options: CommonOptions,
@@ -63,18 +63,30 @@ interface Sources {
 
 function keyOf({ options, env, project, url, isTrusted }: Sources) {
   const { keyFile } = options;
-  if (keyFile !== undefined) return { key: readKey(keyFile), keyFrom: keyFile, keyFile };
+  if (keyFile !== undefined) {
+    if (!isTrusted) throw notSent("The key of --key-file", url, project);
+    return { key: readKey(keyFile), keyFrom: keyFile, keyFile };
+  }
   const own = env["MEMORY_KEY"]?.trim();
   if (own && isTrusted) return { key: own, keyFrom: "MEMORY_KEY", keyFile: null };
   if (project?.key === "file" && project.url === url) {
     const file = keyFileOf(project);
-    return { key: readKey(file), keyFrom: file, keyFile: file };
+    return { key: readOwnKey(file), keyFrom: file, keyFile: file };
   }
-  if (own)
-    throw new UsageError(
-      `MEMORY_KEY is not sent to ${url}, which ${project?.folder}/config.json names: set MEMORY_URL to that address too, if it is the right one.`,
-    );
+  if (own) throw notSent("MEMORY_KEY", url, project);
   return { key: "", keyFrom: "none", keyFile: null };
+}
+
+const notSent = (what: string, url: string, project: ProjectFile | null) =>
+  new UsageError(
+    `${what} is not sent to ${url}, which ${project?.folder}/config.json names: set MEMORY_URL to that address too, if it is the right one.`,
+  );
+
+/** The key beside a project file. One that came with somebody's code must not lead to another file of its reader. */
+function readOwnKey(file: string): string {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new UsageError(`${file} is a link, and is not followed: give the key with --key-file.`);
+  return readKey(file);
 }
 
 /** The key in a file. Throws UsageError where there is none. */
