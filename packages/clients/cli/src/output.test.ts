@@ -5,6 +5,7 @@ import { shown, shownLine } from "./output.ts";
 
 test("what others said cannot move the cursor or colour the terminal", () => {
   expect(shown("a\u001b[2Jb\rc\u009bd\te\nf")).toBe("a\ufffd[2Jb\ufffdc\ufffdd\te\nf");
+  expect(shown("pay \u202e001 to\u2066 b")).toBe("pay \ufffd001 to\ufffd b");
   expect(shownLine(`${"x".repeat(300)}\ny`)).toHaveLength(200);
 });
 

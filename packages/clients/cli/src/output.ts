@@ -15,10 +15,10 @@ export interface Output {
   paint(style: Style, text: string): string;
 }
 
-/** Text of others as a terminal may show it: without control characters, which could move the cursor or hide what is there. */
+/** Text of others as a terminal may show it: without control characters, which could move the cursor, hide what is there or turn its order. */
 export const shown = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, "\ufffd");
+  text.replace(/[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 
 /** The same, on one line and at most `most` characters long. */
 export function shownLine(text: string, most = 200): string {

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { does, leaf, wholeNumber } from "../command.ts";
 import { day, factText } from "../fact-text.ts";
 import type { Io } from "../io.ts";
-import { type Output, shownLine } from "../output.ts";
+import { type Output, shown, shownLine } from "../output.ts";
 
 interface Options {
   subject?: string;
@@ -28,6 +28,9 @@ export function addContext(program: Command, io: Io): void {
     .option("--purpose <text>", "what it is for; default chat")
     .option("--as-of <time>", "only what was known and true then")
     .option("--prompt", "print the block for a prompt instead");
+  // In a pipe it goes to a model, and is what the service gives to one.
+  const promptOf = (packet: Packet) =>
+    io.stdout.isTTY ? shown(packet.toPrompt()) : packet.toPrompt();
   does<Options>(command, io, async ({ connect, subject, out }, options, question = "") => {
     const { budget, thread, run, purpose, asOf, prompt } = options;
     const packet = await connect()
@@ -39,7 +42,7 @@ export function addContext(program: Command, io: Io): void {
         asOf,
         budgetTokens: budget === undefined ? undefined : wholeNumber("--budget", budget),
       });
-    out.result(jsonOf(packet), prompt ? packet.toPrompt() : packetText(packet, out));
+    out.result(jsonOf(packet), prompt ? promptOf(packet) : packetText(packet, out));
     return undefined;
   });
 }
