@@ -86,11 +86,17 @@ async function* itemsOf({ io }: Run, options: Options, argument: string): AsyncG
 async function* batchesOf({ stdin }: Io): AsyncGenerator<Item[]> {
   const batch: Item[] = [];
   for await (const line of jsonLines(stdin, "standard input")) {
-    batch.push(line as unknown as Item); // the service says what is wrong with it
+    batch.push(itemOf(line) as unknown as Item); // the service says what is wrong with it
     if (batch.length === BATCH) yield batch.splice(0);
   }
   if (batch.length > 0) yield batch;
 }
+
+/** A message may name its time and its key as events do. */
+const itemOf = ({ occurred_at, idempotency_key, ...line }: Record<string, unknown>): object =>
+  "payload" in line
+    ? { ...line, occurred_at, idempotency_key }
+    : { occurredAt: occurred_at, idempotencyKey: idempotency_key, ...line };
 
 async function inputOf({ stdin }: Io): Promise<string> {
   if (stdin.isTTY)

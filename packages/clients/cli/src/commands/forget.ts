@@ -3,7 +3,7 @@ import type { AnswerOf, Memory } from "@memory-service/client";
 import type { Command } from "commander";
 import { certificateFault } from "../certificate.ts";
 import { does, leaf, oneOf, type Run } from "../command.ts";
-import { EXIT, UsageError } from "../exit.ts";
+import { EXIT, Failure, UsageError } from "../exit.ts";
 import { type Io, isInteractive } from "../io.ts";
 import { shownLine } from "../output.ts";
 
@@ -39,8 +39,11 @@ export function addForget(program: Command, io: Io): void {
     const { reason, requestedBy } = options;
     const of = options.fact ? memory.forget.fact : memory.forget.subject;
     const done = await of(target, { mode, reason, requestedBy, timeoutMs: 60_000 });
-    const checks = options.verify ? await leftovers(memory, target, options, done.forget_id) : [];
-    if (options.certificate) await writeCertificate(memory, done.forget_id, options.certificate);
+    const proved = proofs(memory, target, options, done.forget_id);
+    const checks = await proved.catch((error: Error) => {
+      const what = `It is forgotten, receipt ${done.forget_id}, but not all that was asked for is done`;
+      throw new Failure(`${what}: ${error.message}`, { cause: error });
+    });
     const text = doneText(done, checks, options.certificate);
     run.out.result({ ...done, ...(options.verify && { checks }) }, text);
     return checks.some(({ ok }) => !ok) ? EXIT.failed : EXIT.done;
@@ -83,6 +86,19 @@ async function contentOf(memory: Memory, subjectId: string): Promise<string> {
 interface Check {
   ok: boolean;
   text: string;
+}
+
+/** Checks what is left and writes the certificate, as the options say. */
+async function proofs(
+  memory: Memory,
+  target: string,
+  options: Options,
+  forgetId: string,
+): Promise<Check[]> {
+  const { verify, certificate } = options;
+  const checks = verify ? await leftovers(memory, target, options, forgetId) : [];
+  if (certificate) await writeCertificate(memory, forgetId, certificate);
+  return checks;
 }
 
 async function leftovers(
