@@ -1,12 +1,21 @@
+import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { decisionText } from "./decision-text.ts";
 import { factText } from "./fact-text.ts";
-import { shown, shownLine } from "./output.ts";
+import type { Io } from "./io.ts";
+import { outputOf, shown, shownLine } from "./output.ts";
 
 test("what others said cannot move the cursor or colour the terminal", () => {
   expect(shown("a\u001b[2Jb\rc\u009bd\te\nf")).toBe("a\ufffd[2Jb\ufffdc\ufffdd\te\nf");
   expect(shown("pay \u202e001 to\u2066 b")).toBe("pay \ufffd001 to\ufffd b");
   expect(shownLine(`${"x".repeat(300)}\ny`)).toHaveLength(200);
+});
+
+test("a note quotes answers, such as those of a proxy, without what moves the cursor", () => {
+  const stderr = new PassThrough();
+  outputOf({ env: {}, stdout: stderr, stderr } as unknown as Io, false).note("a\u001b[2Jb");
+
+  expect(String(stderr.read())).toBe("a\ufffd[2Jb\n");
 });
 
 test("a fact is one line", () => {

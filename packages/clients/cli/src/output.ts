@@ -38,7 +38,7 @@ export function outputOf(io: Io, json: boolean): Output {
     result: write,
     item: write,
     note: (text) => {
-      if (!json) io.stderr.write(`${text}\n`);
+      if (!json) io.stderr.write(`${shown(text)}\n`);
     },
     paint: (style, text) => (colours ? `\u001b[${CODES[style]}m${text}\u001b[0m` : text),
   };
