@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PassThrough } from "node:stream";
 import { afterEach, expect, onTestFinished, test } from "vitest";
@@ -13,7 +13,8 @@ type Answers = Readonly<Record<string, unknown>>;
 /** Runs a command against a server with these answers by method and path; a number is the status of a refusal. */
 async function run(answers: Answers, args: string[], { isTTY = false, stdin = "" } = {}) {
   const received: Record<string, unknown>[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void serve(request, response));
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const answer = answers[`${request.method} ${request.url?.replace(/\?.*/, "")}`] ?? 404;
@@ -21,7 +22,7 @@ async function run(answers: Answers, args: string[], { isTTY = false, stdin = ""
     const refused = typeof answer === "number";
     response.writeHead(refused ? answer : 200, { "content-type": "application/json" });
     response.end(JSON.stringify(refused ? { error: { message: `It is ${answer}.` } } : answer));
-  });
+  }
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo; // it listens on a port
