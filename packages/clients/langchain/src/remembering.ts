@@ -52,11 +52,10 @@ export async function capture(
   const send = async () => {
     const subject = subjectOf(options.subject, run);
     const threadId = threadOf(subject, run);
-    // A place in a thread is the same in every process; words alone may be said again.
+    // A place in a thread is the same in every process; words alone may be said again, and ids of messages be counted in each thread.
     const isPlace = threadId !== undefined && turn.place !== null;
-    const id = isPlace
-      ? await digest(JSON.stringify([subject.id, threadId, turn.place]))
-      : turn.message;
+    const said = isPlace ? turn.place : [turn.message, turn.question];
+    const id = await digest(JSON.stringify([subject.id, threadId ?? null, said]));
     const messages = [
       ...(question === undefined
         ? []
