@@ -7,7 +7,7 @@ export type Guard = <T, F>(
   instead: (error: unknown) => F,
 ) => Promise<T | F>;
 
-/** Keeps errors from the caller unless `onError` is "throw"; a function hears of each, and may throw it. */
+/** Keeps errors from the caller unless `onError` is "throw"; a function hears of each, is waited for, and may throw it. */
 export const guardOf =
   (onError: OnError): Guard =>
   async (operation, work, instead) => {
@@ -15,7 +15,7 @@ export const guardOf =
       return await work();
     } catch (error) {
       if (onError === "throw") throw error;
-      if (onError !== "continue") onError(error, operation);
+      if (onError !== "continue") await onError(error, operation);
       return instead(error);
     }
   };

@@ -13,7 +13,7 @@ export interface CallOptions {
 }
 
 /** "continue" and a function keep errors of `capture`, `context`, `feedback` and `consolidate` from the caller. */
-export type OnError = "throw" | "continue" | ((error: unknown, operation: string) => void);
+export type OnError = "throw" | "continue" | ((error: unknown, operation: string) => unknown);
 
 export interface MemoryOptions {
   /** Default: MEMORY_KEY of the environment. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { liveServer, refusal } from "./live-server.ts";
 
 const down = refusal(422, "invalid_payload");
@@ -43,6 +43,18 @@ test("a function hears of each error and its operation, and may throw it", async
   expect((await sam.context("?")).isEmpty).toBe(true);
   await expect(sam.capture([{ role: "user", content: "Hi." }])).rejects.toThrow();
   expect(heard).toEqual(["context", "capture"]);
+});
+
+test("a function that fails later fails the call, and not the process", async () => {
+  const broken = new Error("the log is full");
+  const { memory } = await liveServer(down, { onError: () => Promise.reject(broken) });
+  const unhandled: unknown[] = [];
+  const hear = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", hear);
+  onTestFinished(() => void process.off("unhandledRejection", hear));
+
+  await expect(memory.subject("sam").context("?")).rejects.toBe(broken);
+  expect(unhandled).toEqual([]);
 });
 
 test("a mistake of the caller is reported as well", async () => {
