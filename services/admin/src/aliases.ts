@@ -102,7 +102,8 @@ export const addedAlias =
     const now = await findAlias(pool, name);
     if (now?.createdAt.getTime() === added.createdAt.getTime())
       return now.state === "adding" ? untilAdded({ pool, runAlias }, name) : added;
-    return (await wasAdded(pool, name, added.createdAt)) ? added : null;
+    const subject = subjectScope(named, kept.subjectId);
+    return (await wasAdded(pool, name, subject, added.createdAt)) ? added : null;
   };
 
 /** Removes an alias: the name starts empty, what was captured by it stays the subject's. Throws `alias_not_found`, and `service_unavailable` as adding does. */

@@ -153,6 +153,12 @@ test("a retry of an alias that was removed since gets the first answer and adds 
   expect((await send("s3", "k3")).json.error.type).toBe("subject_has_memory");
   await forget("s3");
   expect((await send("s3", "k3")).status).toBe(201);
+
+  await capture("s4", "I live in Lisbon.");
+  expect((await send("s4", "k4")).json.error.type).toBe("subject_has_memory");
+  await forget("s4");
+  await alias("kim", "s4");
+  expect((await send("s4", "k4")).json.error.type).toBe("alias_taken");
 });
 
 test("a forget by an alias is a forget of the subject, takes its names with it, and the command finds nothing", async () => {

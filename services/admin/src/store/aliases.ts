@@ -89,12 +89,13 @@ export async function insertAlias(
   return alias;
 }
 
-/** Whether every service has taken an alias since an instant, within the day that the outbox is kept. */
-export async function wasAdded(db: Db, name: Scope, since: Date): Promise<boolean> {
+/** Whether every service has taken an alias of this subject since an instant, within the day that the outbox is kept. */
+export async function wasAdded(db: Db, name: Scope, subject: Scope, since: Date): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM outbox_events
-     WHERE type = 'alias.added' AND project_id = $1 AND data->>'alias_token' = $2 AND at >= $3 LIMIT 1`,
-    [name.projectId, tokenOf(name), since],
+     WHERE type = 'alias.added' AND project_id = $1 AND data->>'alias_token' = $2
+       AND scope_token = $3 AND at >= $4 LIMIT 1`,
+    [name.projectId, tokenOf(name), tokenOf(subject), since],
   );
   return rowCount === 1;
 }
