@@ -7,6 +7,7 @@ import type { Heard } from "./watch-stream.ts";
 
 const MOST_QUESTION = 4_000;
 const NUL = "\0";
+const HOUR_MS = 3_600_000;
 
 const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
@@ -45,12 +46,14 @@ export class MemoryOfTurns {
   }
 
   async #open(turn: Turn): Promise<OpenTurn> {
-    const { id, options } = this.#options.subject;
-    const conversation = JSON.stringify([id, options.threadId ?? null]);
+    const { id: subjectId, options } = this.#options.subject;
+    const conversation = JSON.stringify([subjectId, options.threadId ?? null]);
     const key = await digest(JSON.stringify([conversation, turn.prefix]));
-    // A place in a thread is the same in every process; words alone may be said again.
+    const nowMs = Date.now();
+    // A place in a thread is the same in every process; words alone may be said again. So may a place, where a prompt shows only the last messages.
     const isPlace = options.threadId !== undefined && turn.hasHistory;
-    const looked = { conversation, key, id: isPlace ? key : null, nowMs: Date.now() };
+    const id = isPlace ? `${key}:${Math.floor(nowMs / HOUR_MS)}` : null;
+    const looked = { conversation, key, id, isContinued: turn.step > 0, nowMs };
     return this.#turns.of(looked, () => this.#recall(turn.question));
   }
 

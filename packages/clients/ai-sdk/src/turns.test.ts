@@ -19,7 +19,7 @@ test("a turn that goes on is the same one; once it is over, the same words recal
   const turns = turnsFor();
   const { recall, count } = recalling();
   const look = (key: string, nowMs = 0) =>
-    turns.of({ conversation: "c", key, id: null, nowMs }, recall);
+    turns.of({ conversation: "c", key, id: null, isContinued: false, nowMs }, recall);
 
   const first = look("a");
   expect(look("a")).toBe(first);
@@ -33,7 +33,7 @@ test("words that are said again after others are another turn", () => {
   const turns = turnsFor();
   const { recall } = recalling();
   const look = (key: string, nowMs = 0) =>
-    turns.of({ conversation: "c", key, id: null, nowMs }, recall);
+    turns.of({ conversation: "c", key, id: null, isContinued: false, nowMs }, recall);
 
   const oslo = look("oslo");
   oslo.isOpen = false;
@@ -41,11 +41,22 @@ test("words that are said again after others are another turn", () => {
   expect(look("oslo").id).not.toBe(oslo.id);
 });
 
+test("of a turn that another process began the question is not captured again", () => {
+  const { recall } = recalling();
+  const look = (isContinued: boolean, id: string | null) =>
+    turnsFor().of({ conversation: "c", key: "a", id, isContinued, nowMs: 0 }, recall);
+
+  expect(look(true, null).isUserCaptured).toBe(true);
+  expect(look(false, null).isUserCaptured).toBe(false);
+  // Its key is the same in every process.
+  expect(look(true, "place").isUserCaptured).toBe(false);
+});
+
 test("turns are kept for ten minutes, and no more than a thousand of them", () => {
   const turns = turnsFor();
   const { recall } = recalling();
   const look = (key: string, nowMs: number) =>
-    turns.of({ conversation: key, key, id: null, nowMs }, recall);
+    turns.of({ conversation: key, key, id: null, isContinued: false, nowMs }, recall);
 
   const first = look("first", 0);
   const second = look("second", 9 * MINUTE);

@@ -23,6 +23,8 @@ interface Looked {
   key: string;
   /** Derived from the conversation where that names one place in it; else null. */
   id: string | null;
+  /** Whether the model was asked before in this turn. */
+  isContinued: boolean;
   nowMs: number;
 }
 
@@ -36,7 +38,10 @@ export class Turns {
   }
 
   /** The turn of this key: the one that goes on, that of a repeat with what is recalled now, or a new one. */
-  of({ conversation, key, id, nowMs }: Looked, recall: () => Promise<Packet | null>): OpenTurn {
+  of(
+    { conversation, key, id, isContinued, nowMs }: Looked,
+    recall: () => Promise<Packet | null>,
+  ): OpenTurn {
     this.#drop(nowMs);
     const known = this.#turns.get(key);
     this.#turns.delete(key);
@@ -46,7 +51,8 @@ export class Turns {
       conversation,
       packet: recall(),
       said: new Map(),
-      isUserCaptured: false,
+      // Of a turn that another process began, that process has captured the question.
+      isUserCaptured: isContinued && id === null,
       isOpen: true,
       startedAtMs: nowMs,
       usedAtMs: nowMs,

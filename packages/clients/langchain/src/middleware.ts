@@ -11,6 +11,7 @@ const TURN = z.object({
   run: z.string(),
   question: z.string(),
   place: z.string().nullable(),
+  startedAtMs: z.number(),
   message: z.string(),
 });
 

@@ -1,11 +1,18 @@
-import { HumanMessage } from "@langchain/core/messages";
+import { AIMessage, HumanMessage } from "@langchain/core/messages";
 import { Memory } from "@memory-service/client";
 import { expect, test } from "vitest";
 import { capture } from "./remembering.ts";
 import { turnOf } from "./turn.ts";
 
 /** The key under which a question is captured as the first of a thread. */
-async function keyOf(threadId: string, id: string, text: string): Promise<string> {
+const keyOf = (threadId: string, id: string, text: string): Promise<string> =>
+  keyOfLast(threadId, [new HumanMessage({ id, content: text })], 0);
+
+async function keyOfLast(
+  threadId: string,
+  messages: (AIMessage | HumanMessage)[],
+  startedAtMs: number,
+): Promise<string> {
   let key = "";
   const fetch = async (_: unknown, { body }: RequestInit = {}) => {
     key = JSON.parse(String(body)).events[0].idempotency_key;
@@ -16,7 +23,7 @@ async function keyOf(threadId: string, id: string, text: string): Promise<string
     projectId: "p",
     fetch: fetch as typeof globalThis.fetch,
   });
-  const turn = await turnOf([new HumanMessage({ id, content: text })]);
+  const turn = await turnOf(messages, startedAtMs);
   if (turn === null) throw new Error("nobody speaks");
   const question = { text: turn.question, startedAtMs: 0 };
   await capture(turn, { question }, {}, { subject: memory.subject("sam", { threadId }) });
@@ -29,4 +36,12 @@ test("a program that counts its messages loses none of another thread, nor one t
   expect(await keyOf("monday", "1", "I moved to Oslo.")).toBe(key);
   expect(await keyOf("tuesday", "1", "I moved to Oslo.")).not.toBe(key);
   expect(await keyOf("monday", "1", "I moved to Bergen.")).not.toBe(key);
+});
+
+test("the same last messages of a thread are one turn within an hour, and another one on another day", async () => {
+  const window = [new AIMessage("Anything else?"), new HumanMessage("Turn on the lights.")];
+  const key = await keyOfLast("home", window, 0);
+
+  expect(await keyOfLast("home", window, 10 * 60_000)).toBe(key);
+  expect(await keyOfLast("home", window, 24 * 3_600_000)).not.toBe(key);
 });

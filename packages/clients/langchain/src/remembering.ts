@@ -3,6 +3,7 @@ import { digest } from "./keys.ts";
 import type { CaptureOptions, RecallOptions, Run, SubjectOfRun } from "./options.ts";
 import type { Turn } from "./turn.ts";
 
+const HOUR_MS = 3_600_000;
 const MOST_QUESTION = 4_000;
 const NUL = "\0";
 
@@ -53,8 +54,10 @@ export async function capture(
     const subject = subjectOf(options.subject, run);
     const threadId = threadOf(subject, run);
     // A place in a thread is the same in every process; words alone may be said again, and ids of messages be counted in each thread.
+    // So may a place be, where a state keeps only the last messages.
     const isPlace = threadId !== undefined && turn.place !== null;
-    const said = isPlace ? turn.place : [turn.message, turn.question];
+    const hour = Math.floor(turn.startedAtMs / HOUR_MS);
+    const said = isPlace ? [turn.place, hour] : [turn.message, turn.question];
     const id = await digest(JSON.stringify([subject.id, threadId ?? null, said]));
     const messages = [
       ...(question === undefined

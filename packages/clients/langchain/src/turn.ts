@@ -10,10 +10,14 @@ export interface Turn {
   place: string | null;
   /** Of the user's message, as LangGraph gives one to each. */
   message: string;
+  startedAtMs: number;
 }
 
 /** Null where no user speaks. */
-export async function turnOf(messages: readonly BaseMessage[]): Promise<Turn | null> {
+export async function turnOf(
+  messages: readonly BaseMessage[],
+  startedAtMs = Date.now(),
+): Promise<Turn | null> {
   const at = messages.findLastIndex(({ type }) => type === "human");
   const asked = messages[at];
   const question = asked?.text.trim() ?? "";
@@ -26,6 +30,7 @@ export async function turnOf(messages: readonly BaseMessage[]): Promise<Turn | n
     question,
     place: hasHistory ? await digest(JSON.stringify(said)) : null,
     message: asked.id ?? newId(),
+    startedAtMs,
   };
 }
 

@@ -12,7 +12,7 @@ export interface CallOptions {
   actor?: string | undefined;
 }
 
-/** "continue" and a function keep errors of `capture`, `context`, `feedback` and `consolidate` from the caller. */
+/** "continue" and a function keep errors of `capture`, `context`, `feedback`, `consolidate` and of a buffer's calls from the caller. */
 export type OnError = "throw" | "continue" | ((error: unknown, operation: string) => unknown);
 
 export interface MemoryOptions {
