@@ -8,6 +8,8 @@ import { beforeAll, expect, test } from "vitest";
 const PAGE = readFileSync(new URL("../../../docs/mcp.md", import.meta.url), "utf8");
 const MAIN = fileURLToPath(new URL("../../../packages/clients/mcp/src/main.ts", import.meta.url));
 
+const CLIENTS = ["Claude Code", "Cursor", "VS Code", "Claude Desktop"];
+
 interface Server {
   type?: string;
   url?: string;
@@ -21,8 +23,11 @@ interface Server {
 const configured = new Map(
   [...PAGE.matchAll(/^([A-Z]\w*(?: [A-Z]\w*)*)[^\n]*:\n\n```json\n(.*?)```/gms)].map(
     ([, client = "", json = ""]): [string, Server] => {
-      const { mcpServers } = JSON.parse(json) as { mcpServers: { memory: Server } };
-      return [client, mcpServers.memory];
+      // VS Code calls the list by another name than the others do.
+      const { mcpServers, servers } = JSON.parse(json) as Partial<
+        Record<"mcpServers" | "servers", { memory: Server }>
+      >;
+      return [client, (mcpServers ?? servers)?.memory ?? {}];
     },
   ),
 );
@@ -36,7 +41,7 @@ beforeAll(async () => {
 const filled = (text: string): string =>
   text
     .replaceAll(/\$\{(?:env:)?MEMORY_URL\}|http:\/\/127\.0\.0\.1:8080/g, system().baseUrl)
-    .replaceAll(/\$\{(?:env:)?MEMORY_KEY\}|mk_…/g, project.key);
+    .replaceAll(/\$\{(?:(?:env:)?MEMORY_KEY|input:memory-key)\}|mk_…/g, project.key);
 
 const allFilled = (texts: Record<string, string> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, filled(text)]));
@@ -52,21 +57,18 @@ function transportOf({ url, headers, command, args, env }: Server) {
 }
 
 test("the page configures what it says", () => {
-  expect([...configured.keys()]).toEqual(["Claude Code", "Cursor", "Claude Desktop"]);
+  expect([...configured.keys()]).toEqual(CLIENTS);
 });
 
-test.each(["Claude Code", "Cursor", "Claude Desktop"])(
-  "what the page gives %s connects, and remembers",
-  async (name) => {
-    const client = new Client({ name: "tests", version: "1" });
-    await client.connect(transportOf(configured.get(name) ?? {}));
-    const call = { name: "memory_remember", arguments: { text: "The user plays the cello." } };
-    const { isError } = await client.callTool(call);
-    await client.close();
+test.each(CLIENTS)("what the page gives %s connects, and remembers", async (name) => {
+  const client = new Client({ name: "tests", version: "1" });
+  await client.connect(transportOf(configured.get(name) ?? {}));
+  const call = { name: "memory_remember", arguments: { text: "The user plays the cello." } };
+  const { isError } = await client.callTool(call);
+  await client.close();
 
-    expect(isError ?? false).toBe(false);
-  },
-);
+  expect(isError ?? false).toBe(false);
+});
 
 test("what the page gives Codex names the same server and subject", () => {
   const [, toml = ""] = /\(`~\/\.codex\/config\.toml`\):\n\n```text\n(.*?)```/s.exec(PAGE) ?? [];
