@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { API_VERSION, openApiDocument } from "../src/open-api.ts";
+import type { OpenApi } from "./type-groups.ts";
 
-/** Where the TypeScript client has the types of requests and answers. */
-export const clientTypesFile = join(
+/** The folder in which the TypeScript client has the types of requests and answers. */
+export const clientTypesFolder = join(
   import.meta.dirname,
-  "../../clients/typescript/src/generated/api.ts",
+  "../../clients/typescript/src/generated",
 );
 
 // Settings of the client, which no caller passes with a request.
@@ -34,13 +35,13 @@ function isKept(name: string, item: unknown, within: string): boolean {
 const isClientHeader = ({ $ref, name }: Json): boolean =>
   CLIENT_HEADERS.test(String($ref ?? name).replace(/^.*\//, ""));
 
-function source(): Json {
+function source(): OpenApi {
   const whole = forClients(openApiDocument(API_VERSION));
   return JSON.parse(JSON.stringify(whole), (name, value) =>
     name === "parameters" && Array.isArray(value)
       ? value.filter((parameter) => !isClientHeader(parameter))
       : value,
-  ) as Json; // the document is an object
+  ) as OpenApi; // what is left out of the document is none of its paths or schemas
 }
 
 /** The first line of the types, by which a test sees at once whether they are of this document. */
@@ -49,10 +50,11 @@ export function clientTypesHeading(): string {
   return `// Generated from docs/openapi.json by npm run generate (${digest.slice(0, 16)}).`;
 }
 
-/** The types of every route's parameters, bodies and answers. */
-export async function clientTypesText(): Promise<string> {
+/** The types of every route's parameters, bodies and answers: texts by the name of their file in the folder. */
+export async function clientTypesTexts(): Promise<Map<string, string>> {
   // Loads a compiler: not for those who only want the heading.
-  const { default: typesOf, astToString } = await import("openapi-typescript");
-  const types = await typesOf(JSON.stringify(source()), { defaultNonNullable: false });
-  return `${clientTypesHeading()}\n${astToString(types)}`;
+  const { filesOf } = await import("./client-type-files.ts");
+  const document = source();
+  const texts = await filesOf(document);
+  return new Map([...texts].map(([file, text]) => [file, `${clientTypesHeading()}\n${text}`]));
 }

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { clientTypesFile, clientTypesHeading } from "../generate/client-types.ts";
+import { clientTypesFolder, clientTypesHeading } from "../generate/client-types.ts";
 import { committedFile, committedText } from "../generate/committed.ts";
 import { errorsFile, errorsText } from "../generate/errors-page.ts";
 import { listsFile, listsText } from "../generate/lists-table.ts";
@@ -17,7 +18,13 @@ test("docs/lists.md has every list (npm run generate)", () => {
   expect(readFileSync(listsFile, "utf8")).toBe(listsText());
 });
 
-test("the types of the clients are of this document (npm run generate)", () => {
-  const [heading] = readFileSync(clientTypesFile, "utf8").split("\n", 1);
-  expect(heading).toBe(clientTypesHeading());
+test("the types of the clients are of this document, in files that a reader can take in (npm run generate)", () => {
+  const files = readdirSync(clientTypesFolder, { recursive: true, encoding: "utf8" });
+  const texts = files
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => readFileSync(join(clientTypesFolder, file), "utf8").split("\n"));
+
+  expect(texts.length).toBeGreaterThan(20);
+  expect(new Set(texts.map(([heading]) => heading))).toEqual(new Set([clientTypesHeading()]));
+  expect(texts.filter((lines) => lines.length > 301)).toEqual([]);
 });

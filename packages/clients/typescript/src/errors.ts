@@ -1,4 +1,4 @@
-import type { components } from "./generated/api.ts";
+import type { components } from "./generated/index.ts";
 
 /** What went wrong, as the service says it in one word; see the page of errors in its reference. */
 export type ErrorType = components["schemas"]["Error"]["error"]["type"];

@@ -12,7 +12,7 @@ export type { Captured } from "./capture.ts";
 export * from "./errors.ts";
 export type { ChatMessage, RawEvent, UnscopedEvent } from "./events.ts";
 export type { GatewayOptions } from "./gateway.ts";
-export type { components, operations, paths } from "./generated/api.ts";
+export type { components, operations, paths } from "./generated/index.ts";
 export type { WaitOptions } from "./jobs.ts";
 export { List, type Page, type PageOptions } from "./list.ts";
 export { Memory } from "./memory.ts";

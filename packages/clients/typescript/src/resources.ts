@@ -1,5 +1,5 @@
 import type { Caller } from "./caller.ts";
-import type { components } from "./generated/api.ts";
+import type { components } from "./generated/index.ts";
 import { type WaitOptions, waitForJob } from "./jobs.ts";
 import type { CallOptions } from "./settings.ts";
 import { snakeKeys } from "./snake-keys.ts";

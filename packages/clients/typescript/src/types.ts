@@ -1,4 +1,4 @@
-import type { components, paths } from "./generated/api.ts";
+import type { components, paths } from "./generated/index.ts";
 import type { CallOptions } from "./settings.ts";
 
 type Schemas = components["schemas"];

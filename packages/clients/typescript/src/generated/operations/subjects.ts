@@ -1,0 +1,158 @@
+// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
+export interface operations {
+    addAlias: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person or thing that is remembered, under a name of your own. */
+                subject_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": subjectsSchemas["AliasBody"];
+            };
+        };
+        responses: {
+            /** @description A name that now stands for a subject. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": subjectsSchemas["AliasAdded"];
+                };
+            };
+        };
+    };
+    listAliases: {
+        parameters: {
+            query: {
+                /** @description The project. A key belongs to one; another project than the key's is 403. */
+                project_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description The person or thing that is remembered, under a name of your own. */
+                subject_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other names of a subject, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": subjectsSchemas["AliasList"];
+                };
+            };
+        };
+    };
+    removeAlias: {
+        parameters: {
+            query: {
+                /** @description The project. A key belongs to one; another project than the key's is 403. */
+                project_id: string;
+            };
+            header?: never;
+            path: {
+                /** @description The person or thing that is remembered, under a name of your own. */
+                subject_id: string;
+                /** @description Another name of the subject. */
+                alias: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other names of a subject, oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": subjectsSchemas["AliasList"];
+                };
+            };
+        };
+    };
+    mergeSubjects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The person or thing that is remembered, under a name of your own. */
+                subject_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": subjectsSchemas["MergeBody"];
+            };
+        };
+        responses: {
+            /** @description Two subjects that are one memory, or were. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": subjectsSchemas["Merge"];
+                };
+            };
+        };
+    };
+    readMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merge. */
+                merge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Two subjects that are one memory, or were. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": subjectsSchemas["Merge"];
+                };
+            };
+        };
+    };
+    undoMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The merge. */
+                merge_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Two subjects that are one memory, or were. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": subjectsSchemas["Merge"];
+                };
+            };
+        };
+    };
+}
