@@ -1,4 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { bashScript } from "../src/completion/bash.ts";
@@ -73,6 +76,10 @@ test.each([
 
   for (const [words] of leaves) expect(text).toContain(`memory ${words}`);
   if (!isInstalled(shell)) return;
-  const { status, stderr: said } = spawnSync(shell, ["-n"], { input: text, encoding: "utf8" });
+  // A file: fish ends with 127 when its input is a socket, which is what spawnSync makes.
+  const file = join(mkdtempSync(join(tmpdir(), "completion-")), shell);
+  writeFileSync(file, text);
+  const { status, stderr: said } = spawnSync(shell, ["-n", file], { encoding: "utf8" });
+  rmSync(dirname(file), { recursive: true });
   expect({ status, said }).toEqual({ status: 0, said: "" });
 });
