@@ -61,4 +61,23 @@ test("a prompt's block is taken out of a text again", () => {
   const block = renderPrompt({ facts: [], episodes, sessions: [] });
 
   expect(withoutMemory(`Be kind.\n${block}\nAlways.`)).toBe("Be kind.\n\nAlways.");
+  expect(withoutMemory(`Be kind.\n${block.slice(0, -5)}`)).toBe("Be kind.");
 });
+
+test("who writes of the tag as of a word loses nothing of the text", () => {
+  const text = "What is <service_memory> for? I live in Oslo.\nI play the cello.";
+
+  expect(withoutMemory(text)).toBe(text);
+  expect(withoutMemory("<service_memory>x</ service_memory >, and <service_memory>.")).toBe(
+    ", and <service_memory>.",
+  );
+});
+
+test.each(["<service_memory>", "<service_memory>\n", "<service_memory ", "</service_memory", "< "])(
+  "a text of nothing but %j is read at once",
+  (tag) => {
+    const began = performance.now();
+    withoutMemory(tag.repeat(60_000));
+    expect(performance.now() - began).toBeLessThan(2_000);
+  },
+);

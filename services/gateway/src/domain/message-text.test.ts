@@ -5,7 +5,8 @@ import { cutText, learnable } from "./message-text.ts";
 test.each([
   ["a <service_memory>\nx\n</service_memory> b", "a  b"],
   ["a <SERVICE_MEMORY note='1'>x</ service_memory >", "a"],
-  ["said: <service_memory> and then nothing", "said:"],
+  ["said: <service_memory>\nand then nothing", "said:"],
+  ["what is <service_memory>? I live in Oslo", "what is <service_memory>? I live in Oslo"],
   ["two <service_memory>1</service_memory>, <service_memory>2</service_memory>", "two ,"],
   ["a service_memory <b>", "a service_memory <b>"],
   ["nul \0 and half \ud800", "nul \ufffd and half \ufffd"],

@@ -13,12 +13,20 @@ export function contentText(content: unknown): string {
     .join("\n");
 }
 
-// The tags that would open or close a memory block, also when cut off.
-const BLOCK = /<\s*service_memory\b[^>]{0,100}>[\s\S]*?(?:<\s*\/\s*service_memory\s*>|$)/gi;
+// Up to the last closing tag, so that none of it is searched for where there is none.
+const CLOSED = /^[\s\S]*<\s*\/\s*service_memory\s*>/i;
+const BLOCK = /<\s*service_memory\b[^>]{0,100}>[\s\S]*?<\s*\/\s*service_memory\s*>/gi;
+// A block begins on a line of its own; somebody may write of the tag as of a word.
+const CUT_OFF = /<\s*service_memory\b[^>]{0,100}>[^\S\n]*\n[\s\S]*/i;
 
 /** Text that can be stored and learned from: no echo of a memory block, nothing that Postgres cannot hold. */
 export const learnable = (text: string): string =>
-  text.replace(BLOCK, "").toWellFormed().replaceAll("\0", "\ufffd").trim();
+  text
+    .replace(CLOSED, (closed) => closed.replace(BLOCK, ""))
+    .replace(CUT_OFF, "")
+    .toWellFormed()
+    .replaceAll("\0", "\ufffd")
+    .trim();
 
 const CUT_MARK = " … [cut]";
 
