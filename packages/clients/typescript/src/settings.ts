@@ -61,9 +61,10 @@ function variable(name: string): string | undefined {
 export function settingsOf(options: MemoryOptions): Settings {
   const baseUrl = (options.baseUrl || variable("MEMORY_URL") || DEFAULT_URL).replace(/\/+$/, "");
   const apiKey = (options.apiKey ?? variable("MEMORY_KEY") ?? "").trim();
-  if (!/^https?:\/\/[^/?#]/.test(baseUrl) || !URL.canParse(baseUrl))
+  // One with a password is never called, and must not be shown.
+  if (!/^https?:\/\/[^/?#@]+([/?#]|$)/.test(baseUrl) || !URL.canParse(baseUrl))
     throw new MemoryError(
-      `"${baseUrl}" is no address: baseUrl (MEMORY_URL) begins with http:// or https://.`,
+      `"${baseUrl.replace(/^.*@/, "…@")}" is no address: baseUrl (MEMORY_URL) begins with http:// or https:// and names no user.`,
     );
   // Of the key itself nothing is shown.
   if (!/^[\x21-\x7e]*$/.test(apiKey))

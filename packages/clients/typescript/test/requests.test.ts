@@ -159,6 +159,11 @@ test("the gateway's settings are those of a client of chat completions", async (
 
 test.each([
   ["an address without a scheme", { baseUrl: "localhost:8080" }, /localhost:8080.*MEMORY_URL/],
+  [
+    "an address with a password",
+    { baseUrl: "http://me:s3cret@memory.example" },
+    /"…@memory\.example"/,
+  ],
   ["a key that was pasted with its ellipsis", { apiKey: "mk_…" }, /MEMORY_KEY/],
 ])("%s is refused at once", (_what, options, message) => {
   expect(() => new Memory(options)).toThrow(message);
