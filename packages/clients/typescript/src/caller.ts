@@ -1,6 +1,6 @@
-import { deadline, unlessAborted } from "./deadline.ts";
+import { type Deadline, deadline, unlessAborted } from "./deadline.ts";
 import { MemoryError } from "./errors.ts";
-import { newKey } from "./events.ts";
+import { newKey, written } from "./events.ts";
 import { List } from "./list.ts";
 import type { CallOptions, MemoryOptions, Settings } from "./settings.ts";
 import { snakeKeys } from "./snake-keys.ts";
@@ -14,7 +14,7 @@ export interface Scope {
 }
 
 /** What of a request is not the same in every call of its route. */
-interface Input {
+export interface Input {
   params?: Readonly<Record<string, unknown>> | undefined;
   query?: Readonly<Record<string, unknown>> | undefined;
   /** An object is sent as JSON; a text as it is. */
@@ -27,24 +27,28 @@ interface Input {
   repeat?: "always" | "key" | "never";
 }
 
+/** Of a request that is part of a longer call, whose time it shares. */
+export interface PartOptions extends CallOptions {
+  limit?: Deadline;
+}
+
 /** Calls routes by their paths in docs/openapi.json. */
 export interface Caller {
   call<M extends Method, P extends PathOf<M>>(
     method: M,
     path: P,
     input?: Input,
-    options?: CallOptions,
+    options?: PartOptions,
   ): Promise<AnswerOf<M, P>>;
   list<P extends PathOf<"GET">>(
     path: P,
     filters: Filters<P> | undefined,
     options?: CallOptions & { params?: Input["params"]; unscoped?: true },
   ): List<ItemOf<AnswerOf<"GET", P>>, AnswerOf<"GET", P> & object>;
-  scope(signal?: AbortSignal | null): Promise<Scope>;
+  scope(options?: PartOptions): Promise<Scope>;
+  /** Does `work`, whose requests share the time of one call: they are given its limit. */
+  within<T>(options: PartOptions, work: (limit: Deadline) => Promise<T>): Promise<T>;
 }
-
-const text = (value: unknown): string =>
-  value instanceof Date ? value.toISOString() : String(value);
 
 /** The path with its parameters filled in. Throws MemoryError for one that no path can carry. */
 function filled(path: string, params: Input["params"] = {}): string {
@@ -57,11 +61,10 @@ function filled(path: string, params: Input["params"] = {}): string {
 }
 
 function withQuery(path: string, query: Input["query"] = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const written = new URLSearchParams(
-    given.map(([name, value]) => [name, text(value)] as [string, string]),
-  );
-  return given.length > 0 ? `${path}?${written}` : path;
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) params.append(name, written(value));
+  return String(params) ? `${path}?${params}` : path;
 }
 
 /** Calls with these settings; the scope is asked for once, by the first call that needs it. */
@@ -72,8 +75,21 @@ export function caller(
   const send = transport(settings);
   let asked: Promise<Scope> | undefined;
 
+  async function within<T>(
+    { limit: whole, timeoutMs = settings.timeoutMs, signal }: PartOptions,
+    work: (limit: Deadline) => Promise<T>,
+  ): Promise<T> {
+    if (whole) return work(whole);
+    const limit = deadline(timeoutMs, signal);
+    try {
+      return await work(limit);
+    } finally {
+      limit.end();
+    }
+  }
+
   async function ask(): Promise<Scope> {
-    const who = (await send({ method: "GET", path: "/v1/whoami", repeatable: true })) as WhoAmI;
+    const who = (await call("GET", "/v1/whoami")) as WhoAmI;
     const orgId = given.orgId ?? who.org_id;
     const projectId = given.projectId ?? who.project_id;
     if (orgId && projectId) return { orgId, projectId };
@@ -82,7 +98,7 @@ export function caller(
     );
   }
 
-  async function scope(signal?: AbortSignal | null): Promise<Scope> {
+  async function scope({ limit, signal = limit?.signal }: PartOptions = {}): Promise<Scope> {
     const { orgId, projectId } = given;
     if (orgId && projectId) return { orgId, projectId };
     // Shared: a caller that gives up must not take the answer from the others, and a failure is not kept.
@@ -93,45 +109,29 @@ export function caller(
     return signal ? unlessAborted(asked, signal) : asked;
   }
 
-  /** The project, and what asking for it leaves of the call's time. */
-  async function scopeWithin({ timeoutMs = settings.timeoutMs, signal }: CallOptions) {
-    const limit = deadline(timeoutMs, signal);
-    try {
-      const { projectId } = await scope(limit.signal);
-      return {
-        own: { project_id: projectId },
-        timeoutMs: timeoutMs > 0 ? Math.max(1, limit.left()) : 0,
-      };
-    } finally {
-      limit.end();
-    }
-  }
-
-  async function call(
-    method: Method,
-    path: string,
-    input: Input = {},
-    options: CallOptions = {},
-  ): Promise<unknown> {
-    const { params, query, body, project, repeat = method === "GET" ? "always" : "never" } = input;
-    const within = project ? await scopeWithin(options) : { timeoutMs: options.timeoutMs };
-    const of = (place: Input["project"]) => place === project && "own" in within && within.own;
-    const idempotencyKey = options.idempotencyKey ?? (repeat === "key" ? newKey() : undefined);
-    return send(
-      {
-        method,
-        path: withQuery(filled(path, params), { ...of("query"), ...query }),
-        body: bodyOf(of("body") ? { ...of("body"), ...(body as object) } : body),
-        contentType: input.contentType,
-        headers: input.headers,
-        repeatable: repeat === "always" || idempotencyKey !== undefined,
-      },
-      { ...options, idempotencyKey, timeoutMs: within.timeoutMs },
-    );
-  }
+  const call = (method: Method, path: string, input: Input = {}, options: PartOptions = {}) =>
+    within(options, async (limit): Promise<unknown> => {
+      const { params, body, project, repeat = method === "GET" ? "always" : "never" } = input;
+      const own = project && { project_id: (await scope({ limit })).projectId };
+      const of = (place: Input["project"]) => (place === project ? own : undefined);
+      const idempotencyKey = options.idempotencyKey ?? (repeat === "key" ? newKey() : undefined);
+      return send(
+        {
+          method,
+          path: withQuery(filled(path, params), { ...of("query"), ...input.query }),
+          body: bodyOf(of("body") ? { ...own, ...(body as object) } : body),
+          contentType: input.contentType,
+          headers: input.headers,
+          repeatable: repeat === "always" || idempotencyKey !== undefined,
+        },
+        { ...options, idempotencyKey },
+        limit,
+      );
+    });
 
   return {
     scope,
+    within,
     call: call as Caller["call"], // the paths' types say what is answered
     list: (path, filters, { params, unscoped, ...options } = {}) =>
       new List((page) => {

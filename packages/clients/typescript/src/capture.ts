@@ -1,4 +1,4 @@
-import type { Caller } from "./caller.ts";
+import type { Caller, PartOptions } from "./caller.ts";
 import { captureBodies, type UnscopedEvent } from "./events.ts";
 import type { Guard } from "./guard.ts";
 import type { CallOptions } from "./settings.ts";
@@ -20,14 +20,14 @@ export type Capture = (
 ) => Promise<Captured>;
 
 /** Captures the events that `eventsOf` makes, of any subjects, in their order and in as many requests as they need. */
-export function captureOf({ call, scope }: Caller, guard: Guard): Capture {
+export function captureOf({ call, scope, within }: Caller, guard: Guard): Capture {
   async function send(
     events: readonly UnscopedEvent[],
-    options: CallOptions,
+    options: PartOptions,
     result: Captured,
   ): Promise<Captured> {
     if (events.length === 0) return result;
-    const { orgId, projectId } = await scope(options.signal);
+    const { orgId, projectId } = await scope(options);
     const scoped = events.map((event) => ({ org_id: orgId, project_id: projectId, ...event }));
     const repeat = scoped.every((event) => event.idempotency_key) ? "always" : "never";
     for (const body of captureBodies(scoped)) {
@@ -42,7 +42,12 @@ export function captureOf({ call, scope }: Caller, guard: Guard): Capture {
     const result: Captured = { events: [], jobId: null, jobIds: [] };
     return guard(
       "capture",
-      async () => send(eventsOf(), options, result),
+      async () => {
+        const events = eventsOf();
+        // However many there are, each request has the client's time where the caller sets none for all.
+        if (options.timeoutMs === undefined) return send(events, options, result);
+        return within(options, (limit) => send(events, { ...options, limit }, result));
+      },
       (error): Captured => ({ ...result, error }),
     );
   };

@@ -7,9 +7,9 @@ export interface Deadline {
   signal: AbortSignal;
   /** Milliseconds that are left. */
   left(): number;
-  /** Lets the call go on for as long as the caller wants, as a stream does once it has begun. */
-  stopClock(): void;
-  /** Nothing aborts the signal from now on. */
+  /** The stream, which goes on for as long as its reader wants: only the caller's signal ends it from now on. */
+  stream<T>(body: ReadableStream<T>): ReadableStream<T>;
+  /** Nothing aborts the signal from now on, or from the end of its stream. */
   end(): void;
 }
 
@@ -23,14 +23,19 @@ export function deadline(timeoutMs: number, caller?: AbortSignal | null): Deadli
   const stop = () => own.abort(caller?.reason);
   if (caller?.aborted) stop();
   caller?.addEventListener("abort", stop, { once: true });
-  const stopClock = () => clearTimeout(timer);
+  const release = () => caller?.removeEventListener("abort", stop);
+  let streamed: Promise<void> | undefined;
   return {
     signal: own.signal,
     left: () => until - performance.now(),
-    stopClock,
+    stream<T>(body: ReadableStream<T>) {
+      const { readable, writable } = new TransformStream<T, T>();
+      streamed = body.pipeTo(writable).then(release, release);
+      return readable;
+    },
     end() {
-      stopClock();
-      caller?.removeEventListener("abort", stop);
+      clearTimeout(timer);
+      if (!streamed) release();
     },
   };
 }

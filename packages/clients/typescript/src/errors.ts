@@ -22,22 +22,18 @@ export interface ErrorAnswer {
 /** The service answered that it did not do it. */
 export class APIError extends MemoryError implements ErrorAnswer {
   override readonly name: string = "APIError";
-  readonly status: number;
-  readonly type: ErrorType | null;
+  declare readonly status: number;
+  declare readonly type: ErrorType | null;
   /** The path of what is wrong in the request, such as `events.0.subject_id`. */
-  readonly field: string | null;
+  declare readonly field: string | null;
   /** Names the request in the logs of the service. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
   /** How long the service asked to wait before the next try. */
-  readonly retryAfterMs: number | null;
+  declare readonly retryAfterMs: number | null;
 
   constructor(answer: ErrorAnswer) {
     super(answer.message);
-    this.status = answer.status;
-    this.type = answer.type;
-    this.field = answer.field;
-    this.requestId = answer.requestId;
-    this.retryAfterMs = answer.retryAfterMs;
+    Object.assign(this, answer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { MemoryError } from "./errors.ts";
 import { withoutMemory } from "./prompt.ts";
 import { snakeKeys } from "./snake-keys.ts";
 import type { EventIn } from "./types.ts";
@@ -16,22 +17,33 @@ export interface ChatMessage {
 /** An event as the service takes it, without what the client fills in. */
 export type RawEvent = Pick<EventIn, "kind" | "payload"> & Partial<EventIn>;
 
+export interface SubjectOptions {
+  /** The conversation. */
+  threadId?: string | undefined;
+  /** A run of your agent. */
+  runId?: string | undefined;
+  /** Your agent. */
+  agentId?: string | undefined;
+  /** What the subject is; "user" if absent. */
+  subjectType?: string | undefined;
+}
+
 /** What the events of one capture share. */
-export interface Origin {
-  subject_id?: string | undefined;
-  subject_type?: string | undefined;
-  thread_id?: string | undefined;
-  run_id?: string | undefined;
-  agent_id?: string | undefined;
+export interface Shared extends SubjectOptions {
+  /** Of messages that do not say it themselves. Default: now. */
+  occurredAt?: Date | string | undefined;
+  /** Where it came from, free-form. */
   source?: Record<string, unknown> | undefined;
-  occurred_at: string;
+  /** The same list under the same key is stored once. Default: a key of its own. */
+  idempotencyKey?: string | undefined;
 }
 
 /** An event of which only the organization and the project are missing. */
 export type UnscopedEvent = Omit<EventIn, "org_id" | "project_id"> & Partial<EventIn>;
 
-export const isoDate = (at: Date | string): string =>
-  typeof at === "string" ? at : at.toISOString();
+/** A value as a text of the service: a time in ISO 8601, anything else as it is. */
+export const written = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : String(value);
 
 /** The text of a message's content: the string itself, or the text parts of a list, one a line. */
 function textOf(content: ChatMessage["content"]): string {
@@ -49,24 +61,38 @@ function messageEvent(message: ChatMessage): RawEvent | null {
   return {
     kind: "conversation.message",
     payload: { role, text, ...(speaker && { speaker }) },
-    ...(occurredAt && { occurred_at: isoDate(occurredAt) }),
+    ...(occurredAt && { occurred_at: written(occurredAt) }),
     ...(idempotencyKey && { idempotency_key: idempotencyKey }),
   };
 }
 
 /**
- * The events of messages, or events as they are, with what they share filled in. Each has an idempotency key: its own, or `key` and its
- * place, so that the same list under the same key is stored once. Messages without text are left out.
+ * The events of messages, or events as they are, with what they share filled in; what `shared` leaves out is of `own`. Each has an
+ * idempotency key: its own, or that of the list and its place. Messages without text are left out. Throws MemoryError for an event of
+ * another subject.
  */
 export function eventsOf(
+  subjectId: string,
   items: readonly (ChatMessage | RawEvent)[],
-  origin: Origin,
-  key: string,
+  shared: Shared = {},
+  own: SubjectOptions = {},
 ): UnscopedEvent[] {
+  const { occurredAt = new Date(), source, idempotencyKey = newKey() } = shared;
+  const origin = {
+    subject_id: subjectId,
+    subject_type: shared.subjectType ?? own.subjectType,
+    thread_id: shared.threadId ?? own.threadId,
+    run_id: shared.runId ?? own.runId,
+    agent_id: shared.agentId ?? own.agentId,
+    source,
+    occurred_at: written(occurredAt),
+  };
   return items.flatMap((item, n) => {
     const event = "payload" in item ? item : messageEvent(item as ChatMessage);
     if (event === null) return [];
-    const idempotency_key = event.idempotency_key ?? `${key}:${n}`;
+    if ((event.subject_id ?? subjectId) !== subjectId)
+      throw new MemoryError(`events.${n}.subject_id is not the subject's own.`);
+    const idempotency_key = event.idempotency_key ?? `${idempotencyKey}:${n}`;
     return [{ ...origin, ...snakeKeys(event), idempotency_key } as UnscopedEvent];
   });
 }
@@ -79,7 +105,7 @@ export const newKey = (): string =>
 
 const MOST_EVENTS = 1_000;
 const MOST_BYTES = 4 * 1024 * 1024;
-const encoder = new TextEncoder();
+export const encoder = new TextEncoder();
 const ASCII = /^[\0-\x7f]*$/;
 const bytesOf = (text: string): number =>
   ASCII.test(text) ? text.length : encoder.encode(text).byteLength;

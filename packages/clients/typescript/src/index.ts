@@ -10,7 +10,7 @@ export {
 export type { Scope } from "./caller.ts";
 export type { Captured } from "./capture.ts";
 export * from "./errors.ts";
-export type { ChatMessage, RawEvent, UnscopedEvent } from "./events.ts";
+export type { ChatMessage, RawEvent, SubjectOptions, UnscopedEvent } from "./events.ts";
 export type { GatewayOptions } from "./gateway.ts";
 export type { components, operations, paths } from "./generated/index.ts";
 export type { WaitOptions } from "./jobs.ts";
@@ -25,7 +25,6 @@ export {
   type ConsolidateOptions,
   type ContextOptions,
   Subject,
-  type SubjectOptions,
 } from "./subject.ts";
 export type {
   AnswerOf,

@@ -1,12 +1,13 @@
 import { type BufferOptions, captureBuffer, wireOf } from "./buffer/index.ts";
-import { type Caller, caller, type Scope } from "./caller.ts";
+import { type Caller, caller, type Input, type Scope } from "./caller.ts";
 import { type Capture, type Captured, captureOf } from "./capture.ts";
-import type { UnscopedEvent } from "./events.ts";
+import type { SubjectOptions, UnscopedEvent } from "./events.ts";
 import { type GatewayOptions, gatewayOf } from "./gateway.ts";
 import { type Guard, guardOf } from "./guard.ts";
 import { administrationOf, factsOf, recordsOf } from "./resources.ts";
 import { type CallOptions, type MemoryOptions, type Settings, settingsOf } from "./settings.ts";
-import { Subject, type SubjectOptions } from "./subject.ts";
+import { snakeKeys } from "./snake-keys.ts";
+import { Subject } from "./subject.ts";
 import type { AnswerOf, ImportSource, Method, Optional, PathOf, RequestOptions } from "./types.ts";
 import { uploadOf } from "./upload.ts";
 
@@ -56,7 +57,7 @@ export class Memory {
 
   /** The organization and the project of the key; asked for once. */
   scope(signal?: AbortSignal): Promise<Scope> {
-    return this.#caller.scope(signal);
+    return this.#caller.scope({ signal });
   }
 
   /**
@@ -78,16 +79,16 @@ export class Memory {
   }
 
   usage(
-    { subjectId, days }: { subjectId?: string; days?: number } = {},
+    filters: { subjectId?: string; days?: number } = {},
     options?: CallOptions,
   ): Promise<AnswerOf<"GET", "/v1/usage">> {
-    const query = { subject_id: subjectId, days };
+    const query = snakeKeys(filters);
     return this.#caller.call("GET", "/v1/usage", { query, project: "query" }, options);
   }
 
   /** A subject, or the whole project, as lines of JSON in UTF-8. */
-  export({ subjectId }: { subjectId?: string } = {}, options?: CallOptions) {
-    const query = { subject_id: subjectId };
+  export(filters: { subjectId?: string } = {}, options?: CallOptions) {
+    const query = snakeKeys(filters);
     return this.#caller.call("GET", "/v1/export", { query, project: "query" }, options);
   }
 
@@ -114,18 +115,7 @@ export class Memory {
     path: P,
     ...[options]: Optional<RequestOptions<M, P>>
   ): Promise<AnswerOf<M, P>> {
-    const {
-      path: params,
-      query,
-      body,
-      headers,
-      ...rest
-    } = (options ?? {}) as CallOptions & {
-      path?: Record<string, unknown>;
-      query?: Record<string, unknown>;
-      body?: unknown;
-      headers?: Record<string, string>;
-    };
-    return this.#caller.call(method, path, { params, query, body, headers }, rest);
+    const given = options as CallOptions & Input & { path?: Input["params"] };
+    return this.#caller.call(method, path, { ...given, params: given?.path }, given);
   }
 }

@@ -1,4 +1,4 @@
-import type { Caller } from "./caller.ts";
+import type { Caller, PartOptions } from "./caller.ts";
 import type { components } from "./generated/index.ts";
 import { type WaitOptions, waitForJob } from "./jobs.ts";
 import type { CallOptions } from "./settings.ts";
@@ -111,7 +111,7 @@ export function factsOf({ call, list }: Caller) {
 }
 
 /** What the calls below `conflicts`, `events`, `jobs`, `audit` and `subjects` do. */
-export function recordsOf({ call, list }: Caller) {
+export function recordsOf({ call, list, within }: Caller) {
   const subject = (id: string) => ({ params: { subject_id: id } });
   const merge = (id: string) => ({ params: { merge_id: id } });
   const readJob = (id: string, options?: CallOptions) =>
@@ -151,7 +151,8 @@ export function recordsOf({ call, list }: Caller) {
       list: (filters?: Filters<"/v1/jobs">, options?: CallOptions) =>
         list("/v1/jobs", filters, options),
       /** The job once it is done. Throws TimeoutError when that takes longer than `timeoutMs`. */
-      wait: (id: string, options?: WaitOptions) => waitForJob(readJob, id, options),
+      wait: (id: string, options?: WaitOptions) =>
+        waitForJob(within, (part: PartOptions) => readJob(id, part), options),
     },
     audit: {
       list: (filters?: Filters<"/v1/audit">, options?: CallOptions) =>
@@ -206,20 +207,17 @@ type NewKey = Omit<Schemas["KeyBody"], "org_id" | "project_id"> & {
 };
 
 /** What the calls below `keys` and `webhooks` do. */
-export function administrationOf({ call, list, scope }: Caller) {
+export function administrationOf({ call, list, scope, within }: Caller) {
   const hook = (id: string) => ({ params: { webhook_id: id } });
   return {
     keys: {
-      create: async ({ orgId, projectId, ...body }: NewKey = {}, options?: CallOptions) => {
-        const own = orgId && projectId ? { orgId, projectId } : await scope(options?.signal);
-        const of = { ...own, ...(orgId && { orgId }), ...(projectId && { projectId }) };
-        return call(
-          "POST",
-          "/v1/keys",
-          { body: { ...snakeKeys(of), ...body }, repeat: "key" },
-          options,
-        );
-      },
+      create: (key: NewKey = {}, options: CallOptions = {}) =>
+        within(options, async (limit) => {
+          const own = key.orgId && key.projectId ? key : await scope({ limit });
+          const { orgId = own.orgId, projectId = own.projectId } = key;
+          const body = snakeKeys({ ...key, orgId, projectId });
+          return call("POST", "/v1/keys", { body, repeat: "key" }, { ...options, limit });
+        }),
       list: (filters?: Filters<"/v1/keys">, options?: CallOptions) =>
         list("/v1/keys", filters, { ...options, unscoped: true }),
       revoke: (id: string, options?: CallOptions) =>

@@ -8,7 +8,7 @@ const TEMPORARY: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Milliseconds that a `Retry-After` header asks for, in either of its forms; null where it says nothing that can be read. */
 export function retryAfterMs(header: string | null, now: number): number | null {
-  if (header === null || header.trim() === "") return null;
+  if (!header?.trim()) return null;
   const wait = /^\s*\d+(\.\d+)?\s*$/.test(header)
     ? Number(header) * 1_000
     : Date.parse(header) - now;

@@ -1,29 +1,21 @@
-import type { Caller } from "./caller.ts";
+import type { Caller, PartOptions } from "./caller.ts";
 import type { Capture, Captured } from "./capture.ts";
-import { type ChatMessage, eventsOf, isoDate, newKey, type RawEvent } from "./events.ts";
+import {
+  type ChatMessage,
+  eventsOf,
+  type RawEvent,
+  type Shared,
+  type SubjectOptions,
+  written,
+} from "./events.ts";
 import type { Guard } from "./guard.ts";
+import { WAIT_MS } from "./jobs.ts";
 import { Packet } from "./packet.ts";
 import type { FeedbackOptions, ForgetOptions, factsOf } from "./resources.ts";
 import type { CallOptions } from "./settings.ts";
 import type { Filters, Rating } from "./types.ts";
 
-export interface SubjectOptions {
-  /** The conversation. */
-  threadId?: string | undefined;
-  /** A run of your agent. */
-  runId?: string | undefined;
-  /** Your agent. */
-  agentId?: string | undefined;
-  /** What the subject is; "user" if absent. */
-  subjectType?: string | undefined;
-}
-
-export interface CaptureOptions extends CallOptions, SubjectOptions {
-  /** Of messages that do not say it themselves. Default: now. */
-  occurredAt?: Date | string | undefined;
-  /** Where it came from, free-form. */
-  source?: Record<string, unknown> | undefined;
-}
+export interface CaptureOptions extends CallOptions, Shared {}
 
 export interface ContextOptions extends CallOptions, Pick<SubjectOptions, "threadId" | "runId"> {
   /** The most tokens of the packet, of four characters each. */
@@ -35,6 +27,8 @@ export interface ContextOptions extends CallOptions, Pick<SubjectOptions, "threa
 }
 
 export interface ConsolidateOptions extends CallOptions {
+  /** Of the whole call. Default: 60,000 with `wait`, else that of the client. */
+  timeoutMs?: number | undefined;
   /** Also waits for what others are learning about the subject at the moment. */
   wait?: boolean | undefined;
 }
@@ -64,24 +58,9 @@ export class Subject {
     items: readonly (ChatMessage | RawEvent)[],
     options: CaptureOptions = {},
   ): Promise<Captured> {
-    const { occurredAt = new Date(), source, idempotencyKey = newKey() } = options;
-    const own = this.options;
-    const { signal, timeoutMs, maxRetries, actor } = options;
-    const origin = () => ({
-      subject_id: this.id,
-      subject_type: options.subjectType ?? own.subjectType,
-      thread_id: options.threadId ?? own.threadId,
-      run_id: options.runId ?? own.runId,
-      agent_id: options.agentId ?? own.agentId,
-      source,
-      occurred_at: isoDate(occurredAt),
-    });
-    return this.#reach.capture(() => eventsOf(items, origin(), idempotencyKey), {
-      signal,
-      timeoutMs,
-      maxRetries,
-      actor,
-    });
+    // A key of the events; the request needs none.
+    const { idempotencyKey, ...call } = options;
+    return this.#reach.capture(() => eventsOf(this.id, items, options, this.options), call);
   }
 
   /** What is remembered that helps with `query`. */
@@ -94,7 +73,7 @@ export class Subject {
       budget_tokens: budgetTokens,
       thread_id: threadId ?? this.options.threadId,
       run_id: runId ?? this.options.runId,
-      as_of: asOf && isoDate(asOf),
+      as_of: asOf && written(asOf),
     });
     const ask = async () =>
       new Packet(
@@ -140,27 +119,28 @@ export class Subject {
   }
 
   /** Learns now what was captured, instead of in two seconds. */
-  consolidate({ wait = false, ...options }: ConsolidateOptions = {}) {
+  consolidate({ wait = false, ...given }: ConsolidateOptions = {}) {
+    const { caller, guard } = this.#reach;
     const query = { subject_id: this.id };
-    const once = () =>
-      this.#reach.caller.call(
+    const once = (options: PartOptions) =>
+      caller.call(
         "POST",
         "/v1/consolidate/subject",
         { query, project: "query", repeat: "always" },
         options,
       );
-    const learn = async () => {
-      let { processed } = await once();
-      while (wait && (await this.#isBusy(options))) processed += (await once()).processed;
-      return { processed };
+    const isBusy = async (options: PartOptions) => {
+      const { items } = await caller.list("/v1/jobs", { subjectId: this.id }, options).page();
+      return items.some(({ status }) => status !== "failed");
     };
-    return this.#reach.guard("consolidate", learn, () => null);
-  }
-
-  async #isBusy(options: CallOptions): Promise<boolean> {
-    const { items } = await this.#reach.caller
-      .list("/v1/jobs", { subjectId: this.id }, options)
-      .page();
-    return items.some(({ status }) => status !== "failed");
+    const options = { ...given, timeoutMs: given.timeoutMs ?? (wait ? WAIT_MS : undefined) };
+    const learn = () =>
+      caller.within(options, async (limit) => {
+        const part = { ...options, limit };
+        let { processed } = await once(part);
+        while (wait && (await isBusy(part))) processed += (await once(part)).processed;
+        return { processed };
+      });
+    return guard("consolidate", learn, () => null);
   }
 }

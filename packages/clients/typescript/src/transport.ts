@@ -1,6 +1,7 @@
-import { type Deadline, deadline, pause } from "./deadline.ts";
+import { type Deadline, pause } from "./deadline.ts";
 import { readErrorAnswer } from "./error-answer.ts";
 import { APIError, apiError, ConnectionError, MemoryError } from "./errors.ts";
+import { encoder } from "./events.ts";
 import { mayRetry, retryBudget, retryDelayMs } from "./retry.ts";
 import type { CallOptions, Settings } from "./settings.ts";
 
@@ -17,26 +18,26 @@ interface Call {
   repeatable: boolean;
 }
 
-/** Gives back the answer decoded by its type: JSON as its value, lines of JSON as a stream, everything else as text. */
-export type Send = (call: Call, options?: CallOptions) => Promise<unknown>;
+/** Tries until it is answered, may not be tried again, or the time is over. Gives back the answer decoded by its type: JSON as its value, lines of JSON as a stream, everything else as text. */
+export type Send = (call: Call, options: CallOptions, limit: Deadline) => Promise<unknown>;
 
 /** Sends requests as these settings say. Throws what errors.ts has, and the reason of the caller's signal. */
 export function transport(settings: Settings): Send {
   const budget = retryBudget();
 
-  async function once(call: Call, options: CallOptions, signal: AbortSignal): Promise<unknown> {
+  async function once(call: Call, options: CallOptions, limit: Deadline): Promise<unknown> {
     const { method, body, path } = call;
     const response = await settings.fetch(settings.baseUrl + path, {
       method,
       headers: headersOf(call, options, settings),
-      signal,
+      signal: limit.signal,
       ...(body !== undefined && { body }),
       // Required of streams, and unknown to the types of some runtimes.
       ...(typeof body === "object" && { duplex: "half" }),
     });
     if (!response.ok)
       throw apiError(withAdvice(readErrorAnswer(response, await response.text(), Date.now())));
-    return decode(response, call.headers?.["accept"] ?? "json", settings.baseUrl);
+    return decode(response, call.headers?.["accept"] ?? "json", settings.baseUrl, limit);
   }
 
   /** Milliseconds until the request may be sent again, null where it may not. */
@@ -49,11 +50,10 @@ export function transport(settings: Settings): Send {
     return retryDelayMs(tried, answered ? error.retryAfterMs : null, Math.random());
   }
 
-  /** Tries until it is answered, may not be tried again, or the time is over. */
-  async function repeated(call: Call, options: CallOptions, limit: Deadline): Promise<unknown> {
+  return async (call, options, limit) => {
     const { maxRetries = settings.maxRetries } = options;
     for (let tried = 1; ; tried += 1) {
-      const answer = await once(call, options, limit.signal).catch((thrown) =>
+      const answer = await once(call, options, limit).catch((thrown) =>
         limit.signal.aborted ? limit.signal.reason : asMemoryError(thrown, settings.baseUrl),
       );
       limit.signal.throwIfAborted();
@@ -65,24 +65,9 @@ export function transport(settings: Settings): Send {
       if (wait === null || wait >= limit.left() || !budget.take()) throw answer;
       await pause(wait, limit.signal);
     }
-  }
-
-  return async (call, options = {}) => {
-    const limit = deadline(options.timeoutMs ?? settings.timeoutMs, options.signal);
-    let streaming = false;
-    try {
-      const answer = await repeated(call, options, limit);
-      streaming = answer instanceof ReadableStream;
-      return answer;
-    } finally {
-      // A stream goes on for as long as its caller wants.
-      if (streaming) limit.stopClock();
-      else limit.end();
-    }
   };
 }
 
-const encoder = new TextEncoder();
 /** Any text as a header carries it: a character for each byte of its UTF-8. */
 export const headerValue = (text: string): string =>
   Array.from(encoder.encode(text.replace(/[\0\r\n]+/g, " ")), (byte) =>
@@ -104,9 +89,14 @@ function headersOf(call: Call, options: CallOptions, settings: Settings): Record
   };
 }
 
-async function decode(response: Response, accept: string, baseUrl: string): Promise<unknown> {
+async function decode(
+  response: Response,
+  accept: string,
+  baseUrl: string,
+  limit: Deadline,
+): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "";
-  if (type.includes("ndjson")) return response.body;
+  if (type.includes("ndjson") && response.body) return limit.stream(response.body);
   const text = await response.text();
   if (type.includes("json")) return JSON.parse(text);
   if (type.includes("html") && !accept.includes("html"))

@@ -73,6 +73,19 @@ test("a field of an event without a value leaves what the capture says", async (
   ]);
 });
 
+test("an event of another subject is refused before anything is sent", async () => {
+  const { memory, received } = await liveServer(store);
+  const event = { kind: "note", payload: { text: "called" } };
+
+  const captured = memory.subject("sam").capture([
+    { ...event, subject_id: "sam" },
+    { ...event, subject_id: "eve" },
+  ]);
+
+  await expect(captured).rejects.toThrow("events.1.subject_id");
+  expect(received).toEqual([]);
+});
+
 test("what was recalled is not captured again", async () => {
   const { memory, received } = await liveServer(store);
 

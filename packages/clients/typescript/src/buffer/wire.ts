@@ -1,5 +1,5 @@
 import type { Caller } from "../caller.ts";
-import { type ChatMessage, eventsOf, isoDate, newKey, type RawEvent } from "../events.ts";
+import { type ChatMessage, eventsOf, type RawEvent } from "../events.ts";
 import type { Guard } from "../guard.ts";
 import type { CaptureOptions } from "../subject.ts";
 import type { Wire } from "./options.ts";
@@ -14,25 +14,13 @@ export const wireOf = (
   guard: Guard,
 ): Wire<BufferedItems, BufferedOptions> => ({
   guard,
-  eventsOf(subjectId, items, options = {}) {
-    const { occurredAt = new Date(), source, idempotencyKey = newKey() } = options;
-    const origin = {
-      subject_id: subjectId,
-      subject_type: options.subjectType,
-      thread_id: options.threadId,
-      run_id: options.runId,
-      agent_id: options.agentId,
-      source,
-      occurred_at: isoDate(occurredAt),
-    };
-    return eventsOf(items, origin, idempotencyKey);
-  },
+  eventsOf,
   async scope() {
     const { orgId, projectId } = await scope();
     return `${orgId}/${projectId}`;
   },
   async send(texts, signal) {
-    const { orgId, projectId } = await scope(signal);
+    const { orgId, projectId } = await scope({ signal });
     const own = JSON.stringify({ org_id: orgId, project_id: projectId }).slice(0, -1);
     const events = texts.map((text) => `${own},${text.slice(1)}`);
     const body = `{"events":[${events.join()}]}`;
