@@ -22,7 +22,7 @@ export default defineConfig({
     projects: [
       project("unit", [`${roots}/**/*.test.ts`], {
         exclude: ["**/*.{process,pg,nats,e2e,fault,official}.test.ts", "**/node_modules/**"],
-        // Each worker makes them anew, so more workers than processors cost more than they gain.
+        // Each worker makes its own, so more workers than processors cost more than they gain.
         // Files of one group have as many workers, hence a group of their own.
         maxWorkers: Math.min(4, availableParallelism()),
         sequence: { groupOrder: 1 },
@@ -37,7 +37,7 @@ export default defineConfig({
       project("official", [`${roots}/**/*.official.test.ts`], { fileParallelism: false }),
       project("faults", [`${roots}/**/*.fault.test.ts`], {
         globalSetup: servers,
-        // Some measure the memory of their process.
+        // Each file takes minutes: importing its own copy of everything costs nothing beside them.
         isolate: true,
         testTimeout: 600_000,
         fileParallelism: false,
