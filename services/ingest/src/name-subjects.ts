@@ -7,8 +7,8 @@ import { hasEvents, holdNames } from "./store/names.ts";
 interface Wanted {
   projectId: string;
   names: readonly NameStands[];
-  /** Refuse names with events of their own. */
   revision: number | null;
+  /** Refuse names with events of their own. */
   mustBeEmpty: boolean;
 }
 
