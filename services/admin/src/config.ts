@@ -41,7 +41,8 @@ const Keys = z
   .pipe(z.array(z.string().min(16, { error: "each key needs 16 characters" })));
 
 const TRANSFERS: TransferBounds = {
-  ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 16, importsPerProject: 1 },
+  ...{ exportsAtOnce: 8, exportsPerOrg: 6, exportsPerProject: 2 },
+  ...{ importsAtOnce: 16, importsPerOrg: 12, importsPerProject: 1 },
   importWritesAtOnce: 4,
   leastImportPace: { bytes: 256 * 1_024, withinMs: 60_000 },
   mostSilenceMs: 60_000,

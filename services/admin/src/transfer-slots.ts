@@ -4,8 +4,10 @@ import type { LeastPace } from "./import-body.ts";
 /** How many transfers go on at once, and how long one waits for its reader. */
 export interface TransferBounds {
   exportsAtOnce: number;
+  exportsPerOrg: number;
   exportsPerProject: number;
   importsAtOnce: number;
+  importsPerOrg: number;
   importsPerProject: number;
   /** Messages of imports that are being written; projects take turns. */
   importWritesAtOnce: number;
@@ -17,39 +19,54 @@ export interface TransferBounds {
 interface Bounds {
   what: string;
   atOnce: number;
+  perOrg: number;
   perProject: number;
 }
 
+interface Owner {
+  projectId: string;
+  /** Null where the caller is of none: no key was asked for. */
+  orgId: string | null;
+}
+
 export interface TransferSlots {
-  /** Gives back the function that frees the slot. Throws `rate_limited` for a project that has as many, and `service_unavailable` where all have. */
-  take(projectId: string): () => void;
+  /** Gives back the function that frees the slot. Throws `rate_limited` for a project or an organisation that has as many, and `service_unavailable` where all have. */
+  take(owner: Owner): () => void;
 }
 
 const RETRY_AFTER_SECONDS = 30;
 
-/** A bounded number of transfers at once, in all and of a project: they last long, so that one more is not kept waiting. */
-export function transferSlots({ what, atOnce, perProject }: Bounds): TransferSlots {
+/** A bounded number of transfers at once, in all, of an organisation and of a project: they last long, so that one more is not kept waiting. */
+export function transferSlots({ what, atOnce, perOrg, perProject }: Bounds): TransferSlots {
   const held = new Map<string, number>();
+  const ownersOf = ({ projectId, orgId }: Owner) => [
+    { of: "project", id: `project ${projectId}`, most: perProject },
+    ...(orgId === null ? [] : [{ of: "organisation", id: `organisation ${orgId}`, most: perOrg }]),
+  ];
+  const add = (id: string, count: number) => {
+    const now = (held.get(id) ?? 0) + count;
+    if (now === 0) held.delete(id);
+    else held.set(id, now);
+  };
   let all = 0;
   return {
-    take(projectId) {
-      const own = held.get(projectId) ?? 0;
-      if (own >= perProject)
-        throw new ApiError("rate_limited", `${perProject} ${what} of this project go on already.`, {
-          headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
-        });
+    take(owner) {
+      const owners = ownersOf(owner);
+      for (const { of, id, most } of owners)
+        if ((held.get(id) ?? 0) >= most)
+          throw new ApiError("rate_limited", `${most} ${what} of this ${of} go on already.`, {
+            headers: { "retry-after": String(RETRY_AFTER_SECONDS) },
+          });
       if (all >= atOnce)
         throw serviceUnavailable(`Too many ${what} go on.`, undefined, RETRY_AFTER_SECONDS);
       all++;
-      held.set(projectId, own + 1);
+      for (const { id } of owners) add(id, 1);
       let isHeld = true;
       return () => {
         if (!isHeld) return;
         isHeld = false;
         all--;
-        const left = (held.get(projectId) ?? 1) - 1;
-        if (left === 0) held.delete(projectId);
-        else held.set(projectId, left);
+        for (const { id } of owners) add(id, -1);
       };
     },
   };

@@ -7,7 +7,8 @@ import type { AdminConfig } from "../src/config.ts";
 import { allowedBy } from "../src/domain/webhooks/addresses.ts";
 
 export const TRANSFERS = {
-  ...{ exportsAtOnce: 8, exportsPerProject: 2, importsAtOnce: 16, importsPerProject: 1 },
+  ...{ exportsAtOnce: 8, exportsPerOrg: 6, exportsPerProject: 2 },
+  ...{ importsAtOnce: 16, importsPerOrg: 12, importsPerProject: 1 },
   importWritesAtOnce: 4,
   leastImportPace: { bytes: 100_000, withinMs: 60_000 },
   mostSilenceMs: 60_000,

@@ -4,7 +4,7 @@ import { constants, createGzip } from "node:zlib";
 import { exportMemory as exporting, importMemory as importing, LINES_TYPE } from "@memory/api";
 import { actorOf } from "@memory/auth";
 import { ApiError, serviceUnavailable } from "@memory/errors";
-import { projectScope } from "@memory/scope";
+import { type Caller, projectScope } from "@memory/scope";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { exportMemory } from "../export-memory.ts";
@@ -23,10 +23,12 @@ export const transferRoutes =
   ({ exportMemory, importMemory, bounds }: Verbs): FastifyPluginAsyncZod =>
   async (app) => {
     const exports = transferSlots({
-      ...{ what: "exports", atOnce: bounds.exportsAtOnce, perProject: bounds.exportsPerProject },
+      ...{ what: "exports", atOnce: bounds.exportsAtOnce },
+      ...{ perOrg: bounds.exportsPerOrg, perProject: bounds.exportsPerProject },
     });
     const imports = transferSlots({
-      ...{ what: "imports", atOnce: bounds.importsAtOnce, perProject: bounds.importsPerProject },
+      ...{ what: "imports", atOnce: bounds.importsAtOnce },
+      ...{ perOrg: bounds.importsPerOrg, perProject: bounds.importsPerProject },
     });
     const stopping = new AbortController();
     app.addHook("preClose", (done) => {
@@ -38,7 +40,7 @@ export const transferRoutes =
       const { project_id, subject_id = null } = request.query;
       const project = projectScope(request.caller, project_id);
       const sender = actorOf(request);
-      const free = exports.take(project.projectId);
+      const free = exports.take({ projectId: project.projectId, orgId: orgOf(request.caller) });
       const signal = AbortSignal.any([stopping.signal, leftBy(reply)]);
       try {
         const pieces = await exportMemory(project, subject_id, {
@@ -68,7 +70,8 @@ export const transferRoutes =
       const project = projectScope(caller, request.query.project_id);
       const { stream, isGzip } = bodyOf(request);
       const sender = actorOf(request);
-      const free = imports.take(project.projectId);
+      const orgId = orgOf(caller);
+      const free = imports.take({ projectId: project.projectId, orgId });
       // What a refused import leaves of its body stands before the next request of the connection.
       reply.raw.once("finish", () => stream.resume());
       const signal = AbortSignal.any([stopping.signal, leftBy(reply)]);
@@ -78,7 +81,7 @@ export const transferRoutes =
       );
       try {
         const { subjectId, ...outcome } = await importMemory(project, {
-          ...{ orgId: caller.kind === "key" ? caller.orgId : null, sender, signal },
+          ...{ orgId, sender, signal },
           stream: isGzip ? gunzipped(chunks) : chunks,
           mayGoOn: () => request.checkKeyAgain(),
         });
@@ -91,6 +94,8 @@ export const transferRoutes =
       }
     });
   };
+
+const orgOf = (caller: Caller): string | null => (caller.kind === "key" ? caller.orgId : null);
 
 /** The body of an import. Throws `unsupported_media_type` for one that cannot be read. */
 function bodyOf({ body, headers }: FastifyRequest): { stream: IncomingMessage; isGzip: boolean } {
