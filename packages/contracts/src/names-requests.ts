@@ -87,3 +87,20 @@ export const IngestNamesKept = {
     isSettled: z.boolean(),
   }),
 } as const satisfies RequestMessage;
+
+/** Nothing of it is served: of a merge that is in progress, or is being undone, or that the database of admin has lost. */
+const Copies = z.object({
+  projectId: z.string(),
+  subjectId: z.string(),
+  /** Whether events are among them that were captured by a name, and are copies of none. */
+  hasCaptured: z.boolean(),
+});
+export type Copies = z.infer<typeof Copies>;
+
+/** The merged subjects with events that no name stands for, in pages; those of merges that admin does not know are erased. */
+export const IngestCopiesKept = {
+  subject: "ingest.copies.kept.v1",
+  idempotent: true,
+  ask: z.object({ after: ScopeToken.nullable() }),
+  reply: z.object({ copies: z.array(Copies), next: ScopeToken.nullable() }),
+} as const satisfies RequestMessage;

@@ -4,6 +4,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Db, type Pool, transaction } from "@memory/postgres";
 import { mergeIdOf, type ProjectScope, scopeToken, trustedScope } from "@memory/scope";
+import { eraseLostCopies } from "./lost-copies.ts";
 import { namesOfIngest } from "./messages/names.ts";
 import { type Repair, repairName, type Seen } from "./repair-name.ts";
 import { aliasesByToken, lockNames } from "./store/aliases.ts";
@@ -38,6 +39,18 @@ export const compareNames = (deps: Deps) => async (): Promise<Tally> => {
     await compare(deps, page.names, tally);
     after = page.next;
   }
+  await compareKnown(deps, tally);
+  for await (const repair of eraseLostCopies(pool, bus)) note(deps, tally, repair);
+  const { changing = 0, left = 0, ...found } = tally;
+  await noteCompared(pool, { era, left, isDone: changing === 0 });
+  if (left > 0 || Object.keys(found).length > 0)
+    log.warn({ ...found, left }, "names differed from those of ingest");
+  return tally;
+};
+
+/** Compares the names that this database has and ingest has not. */
+async function compareKnown(deps: Deps, tally: Tally): Promise<void> {
+  const { pool, bus } = deps;
   for (let after: string | null = ""; after !== null; ) {
     const page: { names: NameKnown[]; next: string | null } = await namesAfter(pool, after);
     const projects = new Map(page.names.map(({ token, projectId }) => [token, projectId]));
@@ -51,21 +64,19 @@ export const compareNames = (deps: Deps) => async (): Promise<Tally> => {
     await compare(deps, ofProject, tally);
     after = page.next;
   }
-  const { changing = 0, left = 0, ...found } = tally;
-  await noteCompared(pool, { era, left, isDone: changing === 0 });
-  if (left > 0 || Object.keys(found).length > 0)
-    log.warn({ ...found, left }, "names differed from those of ingest");
-  return tally;
-};
+}
 
 /** Repairs those of some names that differ, a project at a time. */
 async function compare(deps: Deps, names: readonly NameKept[], tally: Tally): Promise<void> {
   for (const [projectId, tokens] of await differing(deps.pool, names))
-    for (const repair of await repairProject(deps, trustedScope(projectId, ""), tokens)) {
-      if (repair === "same") continue;
-      tally[repair] = (tally[repair] ?? 0) + 1;
-      deps.onRepair?.(repair);
-    }
+    for (const repair of await repairProject(deps, trustedScope(projectId, ""), tokens))
+      note(deps, tally, repair);
+}
+
+function note({ onRepair }: Deps, tally: Tally, repair: Repair): void {
+  if (repair === "same") return;
+  tally[repair] = (tally[repair] ?? 0) + 1;
+  onRepair?.(repair);
 }
 
 /** The tokens of names that differ from what is known here, by project. */

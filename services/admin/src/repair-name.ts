@@ -1,9 +1,6 @@
 import type { NameKept } from "@memory/contracts";
-import { newId } from "@memory/ids";
-import { emit } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
 import {
-  forgetTargetHash,
   mergeIdOf,
   type ProjectScope,
   type Scope,
@@ -11,7 +8,7 @@ import {
   subjectScope,
   tokenOf,
 } from "@memory/scope";
-import { forgetRequested } from "./domain/audited.ts";
+import { queueErasure } from "./queue-erasure.ts";
 import { type Alias, aliasesOf, findAlias, hasOpenForget } from "./store/aliases.ts";
 import {
   changeAlias,
@@ -23,7 +20,6 @@ import {
 import { beginUndo, findMerge, type Merge, mergeOf, switchAgain } from "./store/merges.ts";
 import { nextRevision } from "./store/name-changes.ts";
 import type { NameKnown } from "./store/names-known.ts";
-import { insertReceipt } from "./store/receipts.ts";
 
 /** What this database has of a name. */
 export interface Seen {
@@ -39,6 +35,7 @@ export type Repair =
   | "merge found"
   | "merge undone"
   | "merge erased"
+  | "copies erased"
   | "said again"
   | "left"
   | "changing"
@@ -51,7 +48,7 @@ interface Wanted {
   siblings: readonly NameKept[];
 }
 
-const NOBODY = { actor: null, keyPrefix: null };
+export const NOBODY = { actor: null, keyPrefix: null };
 
 /** Brings a name together with what ingest has of it, under the lock of the project's names: the later change wins. */
 export async function repairName(tx: Tx, project: ProjectScope, wanted: Wanted): Promise<Repair> {
@@ -198,23 +195,9 @@ async function registerMerge(
     return "merge found";
   }
   for (const scope of [merged, ...sides.filter((side) => !deleted.has(tokenOf(side)))])
-    await eraseToo(tx, scope, cause);
+    await queueErasure(tx, scope, {
+      sender: cause.sender,
+      reason: `forget ${cause.id}, of a merge that was not known`,
+    });
   return "merge erased";
-}
-
-/** Queues the receipt that a forget would have queued, had the merge been known. */
-async function eraseToo(
-  tx: Tx,
-  scope: Scope,
-  { id, sender }: { id: string; sender: { actor: string | null; keyPrefix: string | null } },
-): Promise<void> {
-  const receipt = {
-    ...({ action: "erase", mode: "delete", scope: "subject" } as const),
-    ...{ id: newId(), restores: null, scopeToken: tokenOf(scope), target: scope.subjectId },
-    ...{ epoch: null, partOf: null, ...sender, requestedBy: null },
-    targetHash: forgetTargetHash("subject", scope.projectId, scope.subjectId),
-    reason: `forget ${id}, of a merge that was not known`,
-  };
-  await insertReceipt(tx, scope, receipt);
-  await emit(tx, [forgetRequested(scope.projectId, receipt, sender)]);
 }

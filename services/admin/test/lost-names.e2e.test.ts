@@ -10,6 +10,7 @@ interface Body {
   merge_id: string;
   status: string;
   forget_id: string;
+  receipts: { forget_id: string; reason?: string }[];
   aliases: { alias: string }[];
   merge: { merge_id: string; status: string } | undefined;
   subject_id: string;
@@ -19,12 +20,19 @@ interface Body {
 
 const { databases, natsUrl } = system();
 const log = createLog("admin", "silent");
-const pool = openPool({ url: databases.admin.appUrl, max: 4, name: "test", log });
+const poolOf = ({ appUrl }: { appUrl: string }) =>
+  openPool({ url: appUrl, max: 4, name: "test", log });
+const pool = poolOf(databases.admin);
+const owners = [
+  poolOf(databases.ingest),
+  poolOf(databases.consolidation),
+  poolOf(databases.context),
+] as const;
 const bus = connectBus({ url: natsUrl, name: "test", log });
 const compare = compareNames({ pool, bus, log });
 afterAll(async () => {
   await bus.close();
-  await pool.end();
+  await Promise.all([pool, ...owners].map((one) => one.end()));
 });
 
 let project: Project;
@@ -46,6 +54,7 @@ const timeline = async (subject_id: string) =>
     .sort();
 const aliasesOf = async (subject: string) =>
   (await names(subject)).aliases?.map(({ alias }) => alias);
+const receiptsOf = async () => (await project.api.get<Body>(`/v1/forget?${query()}`)).json;
 const addAlias = (subject: string, alias: string) =>
   post(`/v1/subjects/${subject}/aliases`, { alias });
 
@@ -141,6 +150,38 @@ test("a forget while the merge was not known reaches it as soon as it is found",
   await eventually(async () =>
     expect([await timeline("a"), await timeline("b")]).toEqual([[], []]),
   );
+});
+
+test("copies that a lost merge had made and did not serve are erased, and nothing of the two", async () => {
+  await capture(["a", "one"], ["b", "two"]);
+  const restore = await backup();
+  const { merge_id } = await post("/v1/subjects/a/merge", { with: "b" });
+  await restore();
+  for (const owner of owners)
+    await owner.query("DELETE FROM subject_names WHERE project_id = $1", [project.projectId]);
+  const copied = async () => {
+    const [ingest] = owners;
+    const { rowCount } = await ingest.query(
+      "SELECT FROM events WHERE project_id = $1 AND length(subject_id) > 128",
+      [project.projectId],
+    );
+    return rowCount;
+  };
+  expect(await copied()).toBe(2);
+
+  await eventually(async () => {
+    await compare();
+    expect(await copied()).toBe(0);
+  });
+
+  const { receipts } = await receiptsOf();
+  expect(receipts.map(({ reason }) => reason)).toEqual([
+    `copies of merge ${merge_id}, which was not known`,
+  ]);
+  await eventually(async () =>
+    expect((await verifyErasure((await receiptsOf()).receipts[0]?.forget_id ?? "")).ok).toBe(true),
+  );
+  expect([await timeline("a"), await timeline("b")]).toEqual([["one"], ["two"]]);
 });
 
 test("what a restore brought back is lost again: a removed alias, and a merge that was undone", async () => {

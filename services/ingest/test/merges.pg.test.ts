@@ -4,8 +4,14 @@ import { mergedSubject, scopeToken, trustedScope } from "@memory/scope";
 import { database } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftEvent, newEvent } from "../src/domain/stored-event.ts";
-import { announceGivenBack, switchBack, switchToMerged } from "../src/merge-subjects.ts";
-import { snapshotXid } from "../src/store/merges.ts";
+import {
+  announceGivenBack,
+  copyForMerge,
+  switchBack,
+  switchToMerged,
+} from "../src/merge-subjects.ts";
+import { copiesKept, snapshotXid } from "../src/store/merges.ts";
+import { countSome } from "../src/store/subject-counts.ts";
 import { writeFlush } from "../src/store/write-flush.ts";
 import { eventIn, type RunningIngest, runIngest } from "./running-ingest.ts";
 
@@ -85,3 +91,28 @@ test.each(["0", "the merge's", "18446744073709551000"])(
     expect(await announceGivenBack({ pool })({ ...merge, xid })).toEqual({ announced: 2 });
   },
 );
+
+test("a merged subject that no name stands for is listed as long as it has events, with whether any was captured", async () => {
+  const projectId = newId();
+  const into = mergedSubject("a", newId());
+  const { pool } = ingest;
+  const merge = { projectId, into, from: ["a", "b"] };
+  const listed = async () => {
+    while (await countSome(pool));
+    const { copies } = await copiesKept(pool, null);
+    return copies.filter((one) => one.projectId === projectId);
+  };
+  await capture(projectId, "a", ["k1"]);
+  await capture(projectId, "b", ["k2"]);
+  const xid = await snapshotXid(pool);
+  await copyForMerge({ pool })({ ...merge, after: null });
+  expect(await listed()).toEqual([{ projectId, subjectId: into, hasCaptured: false }]);
+
+  const names = ["a", "b"].map((name) => ({ name, subjectId: into }));
+  await switchToMerged({ pool })({ ...merge, names, revision: 1, xid });
+  await capture(projectId, "b", ["k3"]);
+  expect(await listed()).toEqual([]);
+
+  await pool.query("DELETE FROM subject_names WHERE project_id = $1", [projectId]);
+  expect(await listed()).toEqual([{ projectId, subjectId: into, hasCaptured: true }]);
+});

@@ -1,6 +1,7 @@
 import {
   ConsolidationNames,
   ContextNames,
+  IngestCopiesKept,
   IngestNames,
   IngestNamesKept,
   type NameStands,
@@ -42,3 +43,7 @@ export const namesOfIngest = (
   bus: Bus,
   asked: { after: string } | { tokens: string[] } | { of: string },
 ) => bus.request(IngestNamesKept, asked, OPTIONS);
+
+/** A page of the merged subjects that ingest has and that no name stands for. Throws `service_unavailable` without an answer. */
+export const copiesOfIngest = (bus: Bus, after: string | null) =>
+  bus.request(IngestCopiesKept, { after }, OPTIONS);

@@ -6,6 +6,7 @@ import {
   EpochsRaise,
   EventSubjects,
   EventsRead,
+  IngestCopiesKept,
   IngestErase,
   IngestMergeAnnounce,
   IngestMergeBack,
@@ -31,6 +32,7 @@ import { readWholeBatch } from "../read-batch.ts";
 import { readCapture, readCapturesPage } from "../store/captures.ts";
 import { readConversations } from "../store/conversations.ts";
 import { readEvents } from "../store/events-by-id.ts";
+import { copiesKept } from "../store/merges.ts";
 import { namesKept } from "../store/names.ts";
 import { readEventIds } from "../store/records.ts";
 import { readSubjects } from "../store/subjects-of-events.ts";
@@ -94,6 +96,7 @@ export function answerRequests({
     const { settled } = await readEra(unsettled);
     return { ...(await namesKept(unsettled, asked)), isSettled: settled };
   });
+  bus.respond(IngestCopiesKept, ({ after }) => copiesKept(unsettled, after));
   bus.respond(IngestMergeCopy, copyForMerge({ pool }));
   bus.respond(IngestMergeSwitch, switchToMerged({ pool }));
   bus.respond(IngestMergeBack, switchBack({ pool }));

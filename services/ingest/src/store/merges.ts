@@ -1,3 +1,4 @@
+import type { Copies } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
 import { utcText } from "./event-columns.ts";
 
@@ -211,4 +212,28 @@ export async function announceMoved(
     [bytes(one), bytes(other), xid],
   );
   return rowCount ?? 0;
+}
+
+const COPIES_AT_ONCE = 100;
+const OF_COPY =
+  "scope_digest(e.scope_token) = scope_digest(s.scope_token) AND e.scope_token = s.scope_token";
+
+/** The merged subjects with events, as far as these are counted, that no name stands for, in the order of their tokens, after one. */
+export async function copiesKept(
+  db: Db,
+  after: string | null,
+): Promise<{ copies: Copies[]; next: string | null }> {
+  const { rows } = await db.query<Copies & { token: string }>(
+    `SELECT DISTINCT encode(s.scope_token, 'hex') AS token, s.project_id AS "projectId", s.subject_id AS "subjectId",
+       EXISTS (SELECT FROM events e WHERE ${OF_COPY} AND e.sent_as IS NOT NULL) AS "hasCaptured"
+     FROM subjects s WHERE length(s.subject_id) > 128 AND s.scope_token > $1
+       AND NOT EXISTS (SELECT FROM subject_names n WHERE n.scope_token = encode(s.scope_token, 'hex'))
+       AND EXISTS (SELECT FROM events e WHERE ${OF_COPY})
+     ORDER BY token LIMIT ${COPIES_AT_ONCE}`,
+    [bytes(after ?? "")],
+  );
+  const copies = rows.map(({ projectId, subjectId, hasCaptured }) => ({
+    ...{ projectId, subjectId, hasCaptured },
+  }));
+  return { copies, next: rows.length === COPIES_AT_ONCE ? (rows.at(-1)?.token ?? null) : null };
 }

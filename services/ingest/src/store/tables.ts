@@ -118,6 +118,7 @@ export const subjects = pgTable(
     primaryKey({ columns: [table.scopeToken, table.epoch] }),
     // Pages are in the order of bytes, in which what begins alike is adjacent.
     index("subjects_by_name").on(table.projectId, sql`subject_id COLLATE "C"`),
+    index("subjects_merged").on(table.scopeToken).where(sql`length(subject_id) > 128`),
   ],
 );
 

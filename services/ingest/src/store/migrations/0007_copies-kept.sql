@@ -1,0 +1,1 @@
+CREATE INDEX "subjects_merged" ON "subjects" USING btree ("scope_token") WHERE length(subject_id) > 128;
