@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { WORKSPACE } from "../folders.ts";
 import { waitForLock } from "../lock.ts";
 import { bundleService } from "./bundle.ts";
-import { presentServices } from "./sources.ts";
+import { digestsOf, presentServices, stampOf } from "./sources.ts";
 
 /** Brings the bundles of all services up to date; answers the names of those that were rebuilt. Two processes may call it at once. */
 export async function buildServices(): Promise<string[]> {
@@ -15,8 +15,11 @@ export async function buildServices(): Promise<string[]> {
     // What a build that was killed has left would be in the way of this one.
     rmSync(scratch, { recursive: true, force: true });
     const made: string[] = [];
-    for (const service of presentServices())
-      if (await bundleService(service, scratch)) made.push(service);
+    for (const [service, digest] of digestsOf(presentServices())) {
+      if (stampOf(service) === digest) continue;
+      await bundleService(service, digest, scratch);
+      made.push(service);
+    }
     return made;
   } finally {
     rmSync(scratch, { recursive: true, force: true });

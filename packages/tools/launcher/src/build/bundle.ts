@@ -4,17 +4,16 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { WORKSPACE } from "../folders.ts";
-import { digestOf, entryPoints, STAMP, stampOf } from "./sources.ts";
+import { entryPoints, STAMP } from "./sources.ts";
 
-/**
- * Bundles every program of a service into its dist folder, by way of a folder below `scratch`, unless that was made from
- * the same sources. Answers whether it did.
- */
-export async function bundleService(service: string, scratch: string): Promise<boolean> {
+/** Bundles every program of a service into its dist folder, by way of a folder below `scratch`; `digest` is that of its sources. */
+export async function bundleService(
+  service: string,
+  digest: string,
+  scratch: string,
+): Promise<void> {
   const folder = join(WORKSPACE, "services", service);
   const dist = join(folder, "dist");
-  const digest = digestOf(service);
-  if (stampOf(service) === digest) return false;
   const making = join(scratch, service);
   rmSync(making, { recursive: true, force: true });
   await allSettledOrThrow(
@@ -28,7 +27,6 @@ export async function bundleService(service: string, scratch: string): Promise<b
   // Set aside, not removed first: another start may be about to run what is there.
   if (existsSync(dist)) renameSync(dist, `${making}.before`);
   renameSync(making, dist);
-  return true;
 }
 
 /** Files of packages that a service reads at run time, by where they go: its bundled-files.json. */

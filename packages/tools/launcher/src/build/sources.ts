@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { createHash, type Hash } from "node:crypto";
+import { type Dirent, existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { WORKSPACE } from "../folders.ts";
 
@@ -29,26 +29,34 @@ export function stampOf(service: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** A digest of all that a service's bundles are made of: its sources, those of the packages it runs on, the locked versions of the rest. */
-export function digestOf(service: string): string {
-  const own = globSync(`services/${service}/{package.json,src/**/*}`, {
+/**
+ * Digests of all that the bundles of each service are made of: its sources, those of the packages, which all of them share and are
+ * read once, and the locked versions of the rest.
+ */
+export function digestsOf(services: readonly string[]): Map<string, string> {
+  const packages = globSync("packages/*/{package.json,src/**/*.{ts,json}}", {
     cwd: WORKSPACE,
     withFileTypes: true,
+    exclude: (entry) => entry.name === "node_modules",
   });
+  const shared = hashOf(packages).update(readFileSync(join(WORKSPACE, "pnpm-lock.yaml")));
+  const digestOf = (service: string) => {
+    const pattern = `services/${service}/{package.json,src/**/*}`;
+    const own = globSync(pattern, { cwd: WORKSPACE, withFileTypes: true });
+    return hashOf(own).update(shared.copy().digest()).digest("hex");
+  };
+  return new Map(services.map((service) => [service, digestOf(service)]));
+}
+
+/** A hash of these files: where each is in the workspace, and what it holds. */
+function hashOf(entries: Dirent[]): Hash {
   const hash = createHash("sha256");
-  for (const file of [...own, ...packageSources()].filter((entry) => entry.isFile())) {
+  for (const file of entries.filter((entry) => entry.isFile())) {
     const path = join(file.parentPath, file.name);
     hash
       .update(`${relative(WORKSPACE, path)}\n`)
       .update(readFileSync(path))
       .update("\n");
   }
-  return hash.update(readFileSync(join(WORKSPACE, "pnpm-lock.yaml"))).digest("hex");
+  return hash;
 }
-
-const packageSources = () =>
-  globSync("packages/*/{package.json,src/**/*.{ts,json}}", {
-    cwd: WORKSPACE,
-    withFileTypes: true,
-    exclude: (entry) => entry.name === "node_modules",
-  });
