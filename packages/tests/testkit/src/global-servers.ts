@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { TOOLS } from "@memory/launcher";
 import { startRunServers } from "./run-servers.ts";
 import { publishServers } from "./servers.ts";
 import { sharedInProcess } from "./shared.ts";
@@ -15,6 +17,7 @@ const runSystem = sharedInProcess("memory.testkit.system", async () => {
  * @public vitest calls it.
  */
 export async function setup({ name }: { name: string }): Promise<() => Promise<void>> {
+  if (name !== "faults") keepCompiledCode();
   const [servers, serversDone] = await runServers.use();
   publishServers(servers);
   if (name !== "e2e") return serversDone;
@@ -27,4 +30,12 @@ export async function setup({ name }: { name: string }): Promise<() => Promise<v
     await systemDone();
     await serversDone();
   };
+}
+
+/**
+ * Tests start hundreds of processes of node, a system eight: the next one reads what one has compiled. Not where memory is measured:
+ * no user's process has it.
+ */
+function keepCompiledCode(): void {
+  process.env["NODE_COMPILE_CACHE"] ??= join(TOOLS, "..", "compile-cache");
 }
