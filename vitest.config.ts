@@ -17,8 +17,8 @@ const project = (name: string, include: string[], extra: object = {}) => ({
 /** The suffix of a test file says what must be running; see packages/tests/testkit. */
 export default defineConfig({
   test: {
-    // Most tests wait for servers, not for a core.
-    maxWorkers: 2,
+    // Most tests wait for servers, not for a core: with two workers a quarter of two cores is idle.
+    maxWorkers: 3,
     projects: [
       project("unit", [`${roots}/**/*.test.ts`], {
         exclude: ["**/*.{process,pg,nats,e2e,fault,official}.test.ts", "**/node_modules/**"],
