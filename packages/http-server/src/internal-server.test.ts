@@ -14,7 +14,7 @@ const gauge = (registry: Registry, name: string, read: () => Promise<number>) =>
   });
 
 test("metrics whose database is unavailable are left out, and the others are still served", async () => {
-  const { app, metrics } = internalServer(createLog("test", "silent"), {});
+  const { app, metrics } = internalServer(createLog("test", "silent"), {}, {}, 200);
   gauge(metrics, "of_this_process", async () => 1);
   gauge(metrics, "of_a_database_that_refuses", () => Promise.reject(new Error("away")));
   gauge(metrics, "of_a_database_that_hangs", () => new Promise(() => undefined));

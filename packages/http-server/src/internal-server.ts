@@ -20,11 +20,13 @@ const UTILIZATION_EVERY_MS = 1_000;
 /**
  * The server on the internal port: /livez (the event loop runs), /readyz (each check by name, 503 when one fails),
  * /metrics (without those that cannot be read). `checks` decide readiness; `notices` are reported beside them and never fail it.
+ * Whatever of these has not answered after `withinMs` counts as unavailable.
  */
 export function internalServer(
   log: Log,
   checks: Record<string, ReadinessCheck>,
   notices: Record<string, ReadinessCheck> = {},
+  withinMs = READ_WITHIN_MS,
 ): InternalServer {
   const app = httpServer({ log, traced: "continuing" });
   const metrics = new Registry();
@@ -33,7 +35,7 @@ export function internalServer(
     eventLoopUtilizationTimeout: UTILIZATION_EVERY_MS,
   });
   countFaultLines(metrics);
-  const statesOf = checkRunner(log);
+  const statesOf = checkRunner(log, withinMs);
   let draining = false;
 
   app.get("/livez", async () => ({ status: "ok" }));
@@ -46,7 +48,7 @@ export function internalServer(
     });
   });
   app.get("/metrics", async (_request, reply) =>
-    reply.type(metrics.contentType).send(await readable(metrics, log)),
+    reply.type(metrics.contentType).send(await readable(metrics, log, withinMs)),
   );
   return {
     app,
@@ -71,11 +73,11 @@ function countFaultLines(registry: Registry): void {
 }
 
 /** Runs checks by name; one that begins to fail, or to pass again, is logged. */
-function checkRunner(log: Log) {
+function checkRunner(log: Log, withinMs: number) {
   const failing = new Set<string>();
   async function stateOf(part: string, check: ReadinessCheck): Promise<"up" | "down"> {
     try {
-      await inTime(check());
+      await inTime(check(), withinMs);
       if (failing.delete(part)) log.info({ part }, "readiness check passes again");
       return "up";
     } catch (err) {
@@ -95,10 +97,10 @@ function checkRunner(log: Log) {
 }
 
 /** Metrics that ask an unavailable database are left out: that is when the others matter most. */
-async function readable(metrics: Registry, log: Log): Promise<string> {
+async function readable(metrics: Registry, log: Log, withinMs: number): Promise<string> {
   const texts = await Promise.all(
     metrics.getMetricsAsArray().map(({ name }) =>
-      inTime(metrics.getSingleMetricAsString(name)).catch((err: unknown) => {
+      inTime(metrics.getSingleMetricAsString(name), withinMs).catch((err: unknown) => {
         log.warn({ err, metric: name }, "metric not collected");
         return "";
       }),
@@ -107,9 +109,9 @@ async function readable(metrics: Registry, log: Log): Promise<string> {
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-async function inTime<T>(reading: Promise<T>): Promise<T> {
+async function inTime<T>(reading: Promise<T>, withinMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("not read in time")), READ_WITHIN_MS);
+  const timer = setTimeout(() => reject(new Error("not read in time")), withinMs);
   try {
     return await Promise.race([reading, late]);
   } finally {

@@ -30,6 +30,8 @@ interface Deps {
   config: EdgeConfig;
   log: Log;
   limits?: Partial<Limits & SlotLimits>;
+  /** How long /health waits for a service; default 3 seconds. */
+  healthWithinMs?: number;
   /** What it forwards; default all public routes. */
   routes?: readonly ForwardedRoute[];
 }
@@ -48,6 +50,7 @@ export function buildApp({
   config,
   log,
   limits: given = {},
+  healthWithinMs,
   routes = FORWARDED_ROUTES,
 }: Deps): Edge {
   const limits = { ...DEFAULT_LIMITS, ...DEFAULT_SLOTS, ...config.connections, ...given };
@@ -62,7 +65,7 @@ export function buildApp({
     ...["/health", ...shown.keys()].map(own),
     ...served,
   ]);
-  const health = healthOf(config.internalUrls);
+  const health = healthOf(config.internalUrls, healthWithinMs);
   const internal = internalServer(log, {});
   const proxies = trustedProxies(config.trustedProxies);
   const callers = callersOf(proxies);

@@ -4,7 +4,7 @@ import { request } from "undici";
 import { z } from "zod";
 import { type Addresses, deployed } from "./domain/addresses.ts";
 
-const TIMEOUT_MS = 3_000;
+const ANSWER_WITHIN_MS = 3_000;
 const Readiness = z.object({ parts: z.record(z.string(), z.string()) });
 
 /** What every service reports, by service and dependency; `service: "down"` where it did not answer. */
@@ -18,10 +18,14 @@ export interface Health {
 
 /**
  * The health of the whole system: every service gets a request; concurrent calls share one round of requests.
+ * A service that has not answered after `withinMs` counts as one that is down.
  * Throws `service_unavailable` naming the first database that does not answer.
  */
-export function healthOf(internalUrls: Addresses): () => Promise<Health> {
-  const ask = singleFlight(() => askAll(internalUrls));
+export function healthOf(
+  internalUrls: Addresses,
+  withinMs = ANSWER_WITHIN_MS,
+): () => Promise<Health> {
+  const ask = singleFlight(() => askAll(internalUrls, withinMs));
   return async () => {
     const parts = await ask();
     for (const [service, states] of Object.entries(parts)) refuseDown(service, states);
@@ -41,16 +45,16 @@ function refuseDown(service: string, states: Record<string, string>): void {
     throw serviceUnavailable(`The database of ${service} is unavailable.`);
 }
 
-async function askAll(internalUrls: Addresses): Promise<Parts> {
+async function askAll(internalUrls: Addresses, withinMs: number): Promise<Parts> {
   const answers = await Promise.all(
-    deployed(internalUrls).map(async ([name, url]) => [name, await askOne(url)] as const),
+    deployed(internalUrls).map(async ([name, url]) => [name, await askOne(url, withinMs)] as const),
   );
   return Object.fromEntries(answers);
 }
 
-async function askOne(url: string): Promise<Record<string, string>> {
+async function askOne(url: string, withinMs: number): Promise<Record<string, string>> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(withinMs);
     const { body } = await request(new URL("/readyz", url), { signal });
     return Readiness.parse(await body.json()).parts;
   } catch {

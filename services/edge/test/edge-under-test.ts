@@ -46,6 +46,7 @@ interface Options {
   publicUrls: string | Partial<Addresses>;
   internalUrls?: Partial<Addresses>;
   limits?: Partial<Limits & SlotLimits>;
+  healthWithinMs?: number;
   requestsPerSecond?: number;
   requestTimeoutMs?: number;
   uploadBytesPerSecond?: number;
@@ -77,6 +78,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
     },
     log: createLog("edge", "silent"),
     limits,
+    ...(options.healthWithinMs && { healthWithinMs: options.healthWithinMs }),
     ...(options.routes && { routes: options.routes }),
   });
   const { port } = (await edge.app.listen({ host: "127.0.0.1", port: 0 })) as AddressInfo;

@@ -20,14 +20,14 @@ test("an upstream that is unavailable makes 503 with Retry-After", async () => {
 
 test("an upstream that does not respond in time makes 503 with Retry-After, later on long routes", async () => {
   await using upstream = await origin(() => undefined);
-  await using edge = await edgeUnderTest({ publicUrls: upstream.url, requestTimeoutMs: 1_000 });
+  await using edge = await edgeUnderTest({ publicUrls: upstream.url, requestTimeoutMs: 300 });
   const reply = await post(edge.url, "{}");
   const waiting = new AbortController();
   const consolidate = request(`${edge.url}/v1/consolidate`, {
     method: "POST",
     signal: waiting.signal,
   }).catch(() => "still waited for");
-  setTimeout(() => waiting.abort(), 3_000);
+  setTimeout(() => waiting.abort(), 900);
 
   expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "1"]);
   await reply.body.dump();

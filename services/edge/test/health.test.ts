@@ -6,8 +6,8 @@ const service = (parts: Record<string, string>, status = 200) =>
   origin((_asked, answer) => {
     answer.writeHead(status).end(JSON.stringify({ status: "ok", parts }));
   });
-const health = async (internalUrls: object) => {
-  await using edge = await edgeUnderTest({ publicUrls: {}, internalUrls });
+const health = async (internalUrls: object, more: { healthWithinMs?: number } = {}) => {
+  await using edge = await edgeUnderTest({ publicUrls: {}, internalUrls, ...more });
   const reply = await request(`${edge.url}/health`);
   return { status: reply.statusCode, body: await reply.body.json() };
 };
@@ -77,7 +77,9 @@ test("a service that never ends its answer does not hold up the others'", async 
     answer.on("close", () => clearInterval(timer));
   });
 
-  expect(await health({ ingest: ingest.url, context: context.url })).toMatchObject({
+  const urls = { ingest: ingest.url, context: context.url };
+
+  expect(await health(urls, { healthWithinMs: 1_000 })).toMatchObject({
     status: 503,
     body: { error: { message: expect.stringContaining("context") } },
   });
