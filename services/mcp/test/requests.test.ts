@@ -35,7 +35,8 @@ test("a tool calls the API with the caller's own key, for the subject of the hea
 });
 
 test.each([
-  [429, { "retry-after": "3" }, /Try again in 3 s/, "rate_limited"],
+  // Longer than a call may take: the client does not wait for it.
+  [429, { "retry-after": "120" }, /Try again in 120 s/, "rate_limited"],
   [503, {}, /Go on without it/, "unavailable"],
   [403, {}, /may not do this/, "forbidden"],
 ])(
