@@ -1,5 +1,3 @@
-import { episodeLine, factLine } from "@memory/packet";
-import { codePoints, estimateTokens } from "@memory/text";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
@@ -9,66 +7,18 @@ import {
   idOf,
   indexOf,
   memory,
-  NOW_MS,
   question,
 } from "../../test/arbitrary-rows.ts";
+import {
+  costsWithinBudget,
+  decidesOnceOnEach,
+  servesWhatIsHeld,
+} from "../../test/packet-promises.ts";
 import { recall } from "./build-packet.ts";
 import type { RowChanges } from "./memory/scope-index.ts";
 import { unpackDecisions } from "./trace-codec.ts";
 
 const budget = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 2000 }));
-
-type Rows = typeof memory extends fc.Arbitrary<infer Held> ? Held : never;
-type Recalled = ReturnType<typeof recall>;
-
-function costsWithinBudget({ packet, tokenCount }: Recalled, budgetTokens: number): void {
-  const lines = [
-    ...packet.facts.map(({ predicate, value }) => factLine(predicate, JSON.stringify(value))),
-    ...packet.episodes.map(({ occurred_at, excerpt }) => episodeLine(occurred_at, excerpt)),
-  ];
-  expect(tokenCount).toBeLessThanOrEqual(budgetTokens);
-  expect(tokenCount).toBe(lines.reduce((sum, line) => sum + estimateTokens(line), 0));
-}
-
-function servesWhatIsHeld({ packet }: Recalled, rows: Rows): void {
-  const texts = new Map(rows.episodes.map((row) => [row.eventId, row.text]));
-  for (const { event_id, excerpt } of packet.episodes) {
-    const text = texts.get(event_id) ?? "";
-    for (const passage of excerpt.split(" … ")) expect(text).toContain(passage);
-    expect(codePoints(excerpt)).toBeLessThanOrEqual(300);
-  }
-  const servable = rows.facts.filter((row) => row.status === "active" && !row.inConflict);
-  expect(servable.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(packet.facts.map(({ id }) => id)),
-  );
-}
-
-function decidesOnceOnEach({ packet, decisions: packed }: Recalled, rows: Rows): void {
-  const decisions = unpackDecisions(packed);
-  const ids = decisions.map((decision) => decision.fact_id ?? decision.episode_id);
-  const included = decisions
-    .filter(({ action }) => action === "included")
-    .map((decision) => decision.fact_id ?? decision.episode_id);
-  const hidden = decisions.filter(({ reason_code }) => reason_code === "conflict_open");
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(included)).toEqual(
-    new Set([...packet.facts.map(({ id }) => id), ...packet.episodes.map((e) => e.event_id)]),
-  );
-  const live = rows.facts.filter(
-    ({ status, validTo }) =>
-      status === "active" && (validTo === null || Date.parse(validTo) > NOW_MS),
-  );
-  expect(ids).toEqual(expect.arrayContaining(live.map(({ id }) => id)));
-  expect(hidden.map(({ fact_id }) => fact_id).sort()).toEqual(
-    rows.facts
-      .filter(
-        ({ inConflict, status }) =>
-          inConflict && ["active", "candidate", "disputed"].includes(status),
-      )
-      .map(({ id }) => id)
-      .sort(),
-  );
-}
 
 test("a packet costs at most its budget, serves verbatim what is held, and has one decision on each item", () => {
   const calls = fc.array(fc.tuple(question, budget), { minLength: 3, maxLength: 3 });
