@@ -117,25 +117,47 @@ function said(command: string, ...args: string[]): { status: number | null; said
   return { status: ran.status, said: `${ran.stdout}${ran.stderr}` };
 }
 
-test("an erasure is verified by its id and the data folder alone while the start runs; afterwards the command says what to do", async ({
+/** A call of the API, answered with its JSON. */
+async function called<T>(port: number, path: string, body: object, key?: string): Promise<T> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as T;
+}
+
+test("beside a running start, a second one on its folder or its port says so, an erasure is verified by its id and the data folder alone, and SIGTERM ends the first; afterwards the command says what to do", async ({
   folder,
   port,
   start,
 }) => {
-  const running = start("--data", folder, "--port", String(port), "--no-tour");
-  await ready(running, port);
-  const [, key = ""] = keysShown(running) ?? [];
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/forget`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ project_id: "prj_demo", subject_id: "sam", mode: "delete" }),
-  });
-  const { forget_id } = (await answer.json()) as { forget_id: string };
+  const first = start("--data", folder, "--port", String(port), "--bootstrap");
+  await ready(first, port);
+
+  const sameFolder = start("--data", folder, "--port", String(await freePort()));
+  const samePort = start("--data", `${folder}-2`, "--port", String(port));
+  const project = { org_id: "org_demo", project_id: "prj_demo" };
+  const { key } = await called<{ key: string }>(port, "/v1/keys", project);
+  const erasure = { project_id: project.project_id, subject_id: "sam", mode: "delete" };
+  const { forget_id } = await called<{ forget_id: string }>(port, "/v1/forget", erasure, key);
   const found = verified(forget_id, "--data", folder);
   const unknown = verified("--data", folder, "nothing");
   const audit = said("verify-audit", "--data", folder);
-  running.process.kill("SIGTERM");
-  await running.ended;
+
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.output()).toMatch(
+    `Already running on the data folder ${folder}: process ${first.process.pid}`,
+  );
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output()).toMatch(`Port ${port} is taken`);
+  first.process.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  expect(await isFree(port)).toBe(true);
+  rmSync(`${folder}-2`, { recursive: true });
   const stopped = verified(forget_id, "--data", folder);
 
   expect([found.status, found.said]).toEqual([0, expect.stringMatching(/^ingest events: 0$/m)]);
@@ -153,29 +175,6 @@ test("an erasure is verified by its id and the data folder alone while the start
     1,
     expect.stringMatching(/^No system runs on .*npm start/s),
   ]);
-});
-
-test("beside a running start, a second one on its folder or its port says so, and SIGTERM ends the first", async ({
-  folder,
-  port,
-  start,
-}) => {
-  const first = start("--data", folder, "--port", String(port), "--bootstrap");
-  await ready(first, port);
-
-  const sameFolder = start("--data", folder, "--port", String(await freePort()));
-  const samePort = start("--data", `${folder}-2`, "--port", String(port));
-
-  expect(await sameFolder.ended).toBe(1);
-  expect(sameFolder.output()).toMatch(
-    `Already running on the data folder ${folder}: process ${first.process.pid}`,
-  );
-  expect(await samePort.ended).toBe(1);
-  expect(samePort.output()).toMatch(`Port ${port} is taken`);
-  first.process.kill("SIGTERM");
-  expect(await first.ended).toBe(0);
-  expect(await isFree(port)).toBe(true);
-  rmSync(`${folder}-2`, { recursive: true });
 });
 
 test("a start that is interrupted before all is up stops what it started and ends well", async ({
