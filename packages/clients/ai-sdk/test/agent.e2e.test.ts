@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { createOpenAICompatible as compatibleV2 } from "@ai-sdk/openai-compatible-v2";
+import { eventually, httpPart, system } from "@memory/testkit";
 import {
-  eventually,
-  type HttpPart,
-  httpPart,
-  localProvider,
-  mintProject,
-  type Project,
-  system,
-} from "@memory/testkit";
+  AgentMemory,
+  EXCHANGE,
+  endlessProvider,
+  KNOWN,
+  QUESTION,
+} from "@memory/testkit/agent-memory";
 import { Memory } from "@memory-service/client";
 import { generateText, jsonSchema, stepCountIs, streamText, tool } from "ai";
 import {
@@ -18,30 +15,20 @@ import {
   streamText as streamTextV6,
   wrapLanguageModel,
 } from "ai-v6";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type MemoryMiddlewareOptions, memoryTools, withMemory } from "../src/index.ts";
 import { memoryMiddleware as memoryForV6 } from "../src/v6.ts";
 
-const QUESTION = "Which city do I live in?";
-const KNOWN = "You live in Oslo.";
 const EXAMPLE = new URL("../examples/agent.ts", import.meta.url).pathname;
-const run = promisify(execFile);
 
-let provider: HttpPart;
-let project: Project;
+const sam = AgentMemory.prepared();
 let memory: Memory;
-
-beforeAll(async () => {
-  provider = await localProvider();
-});
-afterAll(() => provider[Symbol.asyncDispose]());
-beforeEach(async () => {
-  project = await mintProject();
-  memory = new Memory({ apiKey: project.key, baseUrl: system().baseUrl });
+beforeEach(() => {
+  memory = new Memory({ apiKey: sam.project.key, baseUrl: system().baseUrl });
 });
 
 const subjectOf = (threadId?: string) => memory.subject("sam", { threadId });
-const modelOf = (options: Partial<MemoryMiddlewareOptions> = {}, url = provider.url) =>
+const modelOf = (options: Partial<MemoryMiddlewareOptions> = {}, url = sam.provider.url) =>
   withMemory(createOpenAICompatible({ name: "llm", baseURL: `${url}/v1` })("m-1"), {
     subject: subjectOf(),
     ...options,
@@ -56,52 +43,21 @@ const weather = tool({
   execute: async ({ city }) => `22 degrees in ${city}`,
 });
 
-async function said() {
-  const events: [role: unknown, text: unknown][] = [];
-  for await (const { payload } of subjectOf().timeline())
-    events.push([payload["role"], payload["text"]]);
-  return events;
-}
-
-async function recalls(): Promise<number> {
-  let count = 0;
-  for await (const _ of memory.traces.list({ subjectId: "sam" })) count++;
-  return count;
-}
-
-const lives = async () => {
-  await subjectOf().capture([{ role: "user", content: "I live in Oslo." }]);
-  await subjectOf().consolidate({ wait: true });
-};
-
 test("an agent of twenty lines remembers in its second run what was said in its first, through a tool", async () => {
-  const agent = (text: string, thread: string) =>
-    run(process.execPath, [EXAMPLE, text], {
-      env: {
-        PATH: process.env["PATH"],
-        MEMORY_URL: system().baseUrl,
-        MEMORY_KEY: project.key,
-        LLM_URL: `${provider.url}/v1`,
-        THREAD: thread,
-      },
-    });
+  await sam.answerOf(EXAMPLE, "I live in Oslo.", "t1");
+  await sam.learn();
 
-  await agent("I live in Oslo.", "t1");
-  await subjectOf().consolidate({ wait: true });
-  const { stdout } = await agent(QUESTION, "t2");
-
-  expect(stdout.trim()).toBe(KNOWN);
-  expect(await recalls()).toBe(2);
-  expect(await said()).toEqual([
+  expect(await sam.answerOf(EXAMPLE, QUESTION, "t2")).toBe(KNOWN);
+  expect(await sam.recalls()).toBe(2);
+  expect(await sam.said()).toEqual([
     ["user", "I live in Oslo."],
     ["assistant", expect.any(String)],
-    ["user", QUESTION],
-    ["assistant", KNOWN],
+    ...EXCHANGE,
   ]);
 });
 
 test("a loop over tools recalls once, captures its turn once, and names the trace of its memory", async () => {
-  await lives();
+  await sam.lives();
   const options = { prompt: QUESTION, tools: { weather }, stopWhen: stepCountIs(3) };
 
   const whole = await generateText({ model: modelOf(), ...options });
@@ -110,16 +66,11 @@ test("a loop over tools recalls once, captures its turn once, and names the trac
 
   expect([whole.text, text]).toEqual([KNOWN, KNOWN]);
   expect(whole.steps).toHaveLength(2);
-  expect(await recalls()).toBe(2);
+  expect(await sam.recalls()).toBe(2);
   const traceId = whole.providerMetadata?.["memory"]?.["traceId"];
   expect(await subjectOf().explain(String(traceId))).toMatchObject({ query: QUESTION });
   expect((await stream.providerMetadata)?.["memory"]?.["traceId"]).toEqual(expect.any(String));
-  expect((await said()).slice(1)).toEqual([
-    ["user", QUESTION],
-    ["assistant", KNOWN],
-    ["user", QUESTION],
-    ["assistant", KNOWN],
-  ]);
+  expect((await sam.said()).slice(1)).toEqual([...EXCHANGE, ...EXCHANGE]);
 });
 
 test("the same turn of a thread again is captured once, and another answer to it beside the first", async () => {
@@ -132,10 +83,10 @@ test("the same turn of a thread again is captured once, and another answer to it
 
   await ask();
   await ask();
-  await lives();
+  await sam.lives();
   await ask();
 
-  const all = await said();
+  const all = await sam.said();
   expect(all.filter(([role]) => role === "user").map(([, text]) => text)).toEqual([
     QUESTION,
     "I live in Oslo.",
@@ -143,20 +94,8 @@ test("the same turn of a thread again is captured once, and another answer to it
   expect(all.filter(([role]) => role === "assistant")).toHaveLength(2);
 });
 
-/** A provider whose answer never ends. */
-const endless = () =>
-  httpPart((_asked, answer) => {
-    answer.writeHead(200, { "content-type": "text/event-stream" });
-    const chunk = (content: string) =>
-      answer.write(
-        `data: ${JSON.stringify({ id: "c", created: 1, model: "m-1", object: "chat.completion.chunk", choices: [{ index: 0, delta: { role: "assistant", content }, finish_reason: null }] })}\n\n`,
-      );
-    chunk("You live ");
-    chunk("in");
-  });
-
 test("of an answer that is stopped what was said so far is captured, once", async () => {
-  await using slow = await endless();
+  await using slow = await endlessProvider("You live ", "in");
   const stop = new AbortController();
   const model = modelOf({ subject: subjectOf("t1") }, slow.url);
   const stream = streamText({ model, prompt: QUESTION, abortSignal: stop.signal });
@@ -168,16 +107,16 @@ test("of an answer that is stopped what was said so far is captured, once", asyn
   }
 
   await eventually(async () =>
-    expect(await said()).toEqual([
+    expect(await sam.said()).toEqual([
       ["user", QUESTION],
       ["assistant", "You live in"],
     ]),
   );
-  expect(await recalls()).toBe(1);
+  expect(await sam.recalls()).toBe(1);
 });
 
 test("a provider that fails and is asked again costs one recall, and the question is captured once", async () => {
-  await lives();
+  await sam.lives();
   let calls = 0;
   await using failing = await httpPart((_asked, answer) => {
     answer.statusCode = ++calls < 3 ? 500 : 400;
@@ -187,8 +126,8 @@ test("a provider that fails and is asked again costs one recall, and the questio
 
   await expect(ask).rejects.toThrow();
   expect(calls).toBe(3);
-  expect(await recalls()).toBe(1);
-  expect((await said()).slice(1)).toEqual([["user", QUESTION]]);
+  expect(await sam.recalls()).toBe(1);
+  expect((await sam.said()).slice(1)).toEqual([["user", QUESTION]]);
 });
 
 test("without the memory service the model is called all the same, and failures are heard of", async () => {
@@ -215,7 +154,7 @@ test("capture can be the user's words only, or nothing", async () => {
   await generateText({ model: modelOf({ capture: "user" }), prompt: "I live in Oslo." });
   await generateText({ model: modelOf({ capture: false }), prompt: "I like tea." });
 
-  expect(await said()).toEqual([["user", "I live in Oslo."]]);
+  expect(await sam.said()).toEqual([["user", "I live in Oslo."]]);
 });
 
 test("tools recall, remember and explain, for the subject that the program gave", async () => {
@@ -224,10 +163,10 @@ test("tools recall, remember and explain, for the subject that the program gave"
 
   for (const text of ["I live in Oslo.", "I live in Oslo.", "I like tea."])
     await memory_remember.execute?.({ text }, call);
-  await subjectOf().consolidate({ wait: true });
+  await sam.learn();
   const recalled = await memory_recall.execute?.({ question: QUESTION }, call);
 
-  expect(await said()).toEqual([
+  expect(await sam.said()).toEqual([
     ["user", "I live in Oslo."],
     ["user", "I like tea."],
   ]);
@@ -238,9 +177,9 @@ test("tools recall, remember and explain, for the subject that the program gave"
 });
 
 test("the release before of the framework has the same memory", async () => {
-  await lives();
+  await sam.lives();
   const model = wrapLanguageModel({
-    model: compatibleV2({ name: "llm", baseURL: `${provider.url}/v1` })("m-1"),
+    model: compatibleV2({ name: "llm", baseURL: `${sam.provider.url}/v1` })("m-1"),
     middleware: memoryForV6({ subject: subjectOf() }),
   });
 
@@ -248,6 +187,6 @@ test("the release before of the framework has the same memory", async () => {
   const streamed = await streamTextV6({ model, prompt: `Well: ${QUESTION}` }).text;
 
   expect([text, streamed]).toEqual([KNOWN, KNOWN]);
-  expect(await recalls()).toBe(2);
-  expect((await said()).slice(1)).toHaveLength(4);
+  expect(await sam.recalls()).toBe(2);
+  expect((await sam.said()).slice(1)).toHaveLength(4);
 });

@@ -1,43 +1,31 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import type { StructuredToolInterface } from "@langchain/core/tools";
 import { MemorySaver } from "@langchain/langgraph";
 import { ChatOpenAI } from "@langchain/openai";
+import { system } from "@memory/testkit";
 import {
-  type HttpPart,
-  httpPart,
-  localProvider,
-  mintProject,
-  type Project,
-  system,
-} from "@memory/testkit";
+  AgentMemory,
+  EXCHANGE,
+  endlessProvider,
+  KNOWN,
+  QUESTION,
+} from "@memory/testkit/agent-memory";
 import { Memory } from "@memory-service/client";
 import { createAgent, tool } from "langchain";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { type MemoryMiddlewareOptions, memoryMiddleware, memoryTools } from "../src/index.ts";
 
-const QUESTION = "Which city do I live in?";
-const KNOWN = "You live in Oslo.";
 const EXAMPLES = new URL("../examples/", import.meta.url).pathname;
-const run = promisify(execFile);
 const ask = { messages: [{ role: "user" as const, content: QUESTION }] };
 
-let provider: HttpPart;
-let project: Project;
+const sam = AgentMemory.prepared();
 let memory: Memory;
-
-beforeAll(async () => {
-  provider = await localProvider();
-});
-afterAll(() => provider[Symbol.asyncDispose]());
-beforeEach(async () => {
-  project = await mintProject();
-  memory = new Memory({ apiKey: project.key, baseUrl: system().baseUrl });
+beforeEach(() => {
+  memory = new Memory({ apiKey: sam.project.key, baseUrl: system().baseUrl });
 });
 
 const subjectOf = (threadId?: string) => memory.subject("sam", { threadId });
-const modelAt = (url = provider.url) =>
+const modelAt = (url = sam.provider.url) =>
   new ChatOpenAI({
     model: "m-1",
     apiKey: "none",
@@ -57,58 +45,24 @@ const agentOf = (options: Partial<MemoryMiddlewareOptions> = {}, url?: string) =
     middleware: [memoryMiddleware({ subject: subjectOf(), ...options })],
   });
 
-async function said() {
-  const events: [role: unknown, text: unknown][] = [];
-  for await (const { payload } of subjectOf().timeline())
-    events.push([payload["role"], payload["text"]]);
-  return events;
-}
-
-async function recalls(): Promise<number> {
-  let count = 0;
-  for await (const _ of memory.traces.list({ subjectId: "sam" })) count++;
-  return count;
-}
-
-const lives = async () => {
-  await subjectOf().capture([{ role: "user", content: "I live in Oslo." }]);
-  await subjectOf().consolidate({ wait: true });
-};
-
-const exchange = [
-  ["user", QUESTION],
-  ["assistant", KNOWN],
-];
-
-/** What an example answers to a text, as a process of its own. */
-async function program(name: string, text: string, thread: string): Promise<string> {
-  const { stdout } = await run(process.execPath, [`${EXAMPLES}${name}.ts`, text], {
-    env: {
-      PATH: process.env["PATH"],
-      MEMORY_URL: system().baseUrl,
-      MEMORY_KEY: project.key,
-      LLM_URL: `${provider.url}/v1`,
-      THREAD: thread,
-    },
-  });
-  return stdout.trim();
-}
+const program = (name: string, text: string, thread: string) =>
+  sam.answerOf(`${EXAMPLES}${name}.ts`, text, thread);
 
 test("an agent of twenty lines remembers in its second run what was said in its first, through a tool", async () => {
   await program("agent", "I live in Oslo.", "t1");
-  await subjectOf().consolidate({ wait: true });
+  await sam.learn();
 
   expect(await program("agent", QUESTION, "t2")).toBe(KNOWN);
-  expect(await recalls()).toBe(2);
-  expect(await said()).toEqual([
+  expect(await sam.recalls()).toBe(2);
+  expect(await sam.said()).toEqual([
     ["user", "I live in Oslo."],
     ["assistant", expect.any(String)],
-    ...exchange,
+    ...EXCHANGE,
   ]);
 });
 
 test("a loop over tools, whole or streamed, recalls once, captures its turn once, and names the trace of its memory", async () => {
-  await lives();
+  await sam.lives();
 
   const whole = await agentOf().invoke(ask);
   const streamed: string[] = [];
@@ -119,14 +73,14 @@ test("a loop over tools, whole or streamed, recalls once, captures its turn once
   expect([last?.text, streamed.join("")]).toEqual([KNOWN, KNOWN]);
   expect(whole.messages.filter(({ type }) => type === "tool")).toHaveLength(1);
   expect(JSON.stringify(whole)).not.toContain("service_memory");
-  expect(await recalls()).toBe(2);
+  expect(await sam.recalls()).toBe(2);
   const noted = last?.response_metadata?.["memory"] as { traceId?: string } | undefined;
   expect(await subjectOf().explain(String(noted?.traceId))).toMatchObject({ query: QUESTION });
-  expect((await said()).slice(1)).toEqual([...exchange, ...exchange]);
+  expect((await sam.said()).slice(1)).toEqual([...EXCHANGE, ...EXCHANGE]);
 });
 
 test("turns of a thread that LangGraph keeps are captured once each, under the run's thread and for the run's subject", async () => {
-  await lives();
+  await sam.lives();
   const checkpointer = new MemorySaver();
   const subject: MemoryMiddlewareOptions["subject"] = ({ configurable }) =>
     memory.subject(String(configurable?.["user"]));
@@ -141,13 +95,13 @@ test("turns of a thread that LangGraph keeps are captured once each, under the r
   await agent.invoke({ messages: [{ role: "user", content: "Hello." }] }, config);
   await agent.invoke(ask, config);
 
-  expect((await said()).slice(1).map(([, text]) => text)).toEqual([
+  expect((await sam.said()).slice(1).map(([, text]) => text)).toEqual([
     "Hello.",
     KNOWN,
     QUESTION,
     KNOWN,
   ]);
-  expect(await recalls()).toBe(2);
+  expect(await sam.recalls()).toBe(2);
   const threads: unknown[] = [];
   for await (const { thread_id } of subjectOf().timeline()) threads.push(thread_id);
   expect(threads.slice(1)).toEqual(Array(4).fill("monday"));
@@ -171,24 +125,14 @@ test("the same turn of a thread again is captured once", async () => {
   await again();
   await again();
 
-  expect(await said()).toEqual([
+  expect(await sam.said()).toEqual([
     ["user", QUESTION],
     ["assistant", "I do not know that."],
   ]);
 });
 
-/** A provider whose answer never ends. */
-const endless = () =>
-  httpPart((_asked, answer) => {
-    answer.writeHead(200, { "content-type": "text/event-stream" });
-    const delta = { role: "assistant", content: "You live " };
-    const choices = [{ index: 0, delta, finish_reason: null }];
-    const chunk = { id: "c", created: 1, model: "m-1", object: "chat.completion.chunk", choices };
-    answer.write(`data: ${JSON.stringify(chunk)}\n\n`);
-  });
-
 test("of a turn that is stopped the question is captured, once, and recalled for once", async () => {
-  await using slow = await endless();
+  await using slow = await endlessProvider("You live ");
   const stop = new AbortController();
   const { signal } = stop;
 
@@ -198,8 +142,8 @@ test("of a turn that is stopped the question is captured, once, and recalled for
   };
 
   await expect(read()).rejects.toThrow();
-  await expect.poll(said).toEqual([["user", QUESTION]]);
-  expect(await recalls()).toBe(1);
+  await expect.poll(() => sam.said()).toEqual([["user", QUESTION]]);
+  expect(await sam.recalls()).toBe(1);
 });
 
 test("without the memory service the model is called all the same, and failures are heard of", async () => {
@@ -216,11 +160,11 @@ test("without the memory service the model is called all the same, and failures 
 });
 
 test("a graph of your own recalls before its loop and captures after it", async () => {
-  await lives();
+  await sam.lives();
 
   expect(await program("graph", QUESTION, "t1")).toBe(KNOWN);
-  expect(await recalls()).toBe(1);
-  expect((await said()).slice(1)).toEqual(exchange);
+  expect(await sam.recalls()).toBe(1);
+  expect((await sam.said()).slice(1)).toEqual(EXCHANGE);
 });
 
 test("tools recall, remember and explain for their subject, and take none from a model", async () => {
@@ -235,14 +179,14 @@ test("tools recall, remember and explain for their subject, and take none from a
   const remembered = await call("memory_remember", { text: "I live in Oslo." });
   await call("memory_remember", { text: "I live in Oslo." });
   await call("memory_remember", { text: "I play the cello." });
-  await subjectOf().consolidate({ wait: true });
+  await sam.learn();
   const { memory: block, traceId } = await call("memory_recall", { question: QUESTION });
   const explained = await call("memory_explain", { traceId });
 
   expect(remembered).toEqual({ remembered: true });
   expect(block).toContain("Oslo");
   expect(explained).toMatchObject({ query: QUESTION });
-  expect(await said()).toEqual([
+  expect(await sam.said()).toEqual([
     ["user", "I live in Oslo."],
     ["user", "I play the cello."],
   ]);

@@ -1,13 +1,11 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { system } from "@memory/testkit";
 import {
-  type HttpPart,
-  httpPart,
-  localProvider,
-  mintProject,
-  type Project,
-  system,
-} from "@memory/testkit";
+  AgentMemory,
+  EXCHANGE,
+  endlessProvider,
+  KNOWN,
+  QUESTION,
+} from "@memory/testkit/agent-memory";
 import { Memory } from "@memory-service/client";
 import {
   Agent,
@@ -20,27 +18,17 @@ import {
   tool,
 } from "@openai/agents";
 import OpenAI from "openai";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { CapturingSession, memoryFilter, memoryTools } from "../src/index.ts";
 
-const QUESTION = "Which city do I live in?";
-const KNOWN = "You live in Oslo.";
 const EXAMPLE = new URL("../examples/agent.ts", import.meta.url).pathname;
-const execute = promisify(execFile);
 
-let provider: HttpPart;
-let project: Project;
+setTracingDisabled(true);
+const sam = AgentMemory.prepared();
 let memory: Memory;
-
-beforeAll(async () => {
-  setTracingDisabled(true);
-  provider = await localProvider();
-});
-afterAll(() => provider[Symbol.asyncDispose]());
-beforeEach(async () => {
-  project = await mintProject();
-  memory = new Memory({ apiKey: project.key, baseUrl: system().baseUrl });
+beforeEach(() => {
+  memory = new Memory({ apiKey: sam.project.key, baseUrl: system().baseUrl });
 });
 
 const subjectOf = (threadId?: string) => memory.subject("sam", { threadId });
@@ -50,7 +38,7 @@ const weather = tool({
   parameters: z.object({ city: z.string() }),
   execute: ({ city }) => `22 degrees in ${city}`,
 });
-const agentAt = (url = provider.url, tools = [weather]) => {
+const agentAt = (url = sam.provider.url, tools = [weather]) => {
   const client = new OpenAI({ baseURL: `${url}/v1`, apiKey: "none", maxRetries: 0 });
   const model = new OpenAIChatCompletionsModel(client, "m-1");
   return new Agent({ name: "helper", instructions: "Be brief.", model, tools });
@@ -60,57 +48,21 @@ const remembering = (subject = subjectOf()) => ({
   callModelInputFilter: memoryFilter({ subject }),
 });
 
-async function said() {
-  const events: [role: unknown, text: unknown][] = [];
-  for await (const { payload } of subjectOf().timeline())
-    events.push([payload["role"], payload["text"]]);
-  return events;
-}
-
-async function recalls(): Promise<number> {
-  let count = 0;
-  for await (const _ of memory.traces.list({ subjectId: "sam" })) count++;
-  return count;
-}
-
-const lives = async () => {
-  await subjectOf().capture([{ role: "user", content: "I live in Oslo." }]);
-  await subjectOf().consolidate({ wait: true });
-};
-
-const exchange = [
-  ["user", QUESTION],
-  ["assistant", KNOWN],
-];
-
 test("an agent of twenty lines remembers in its second run what was said in its first, through a tool", async () => {
-  const agent = (text: string, thread: string) =>
-    execute(process.execPath, [EXAMPLE, text], {
-      env: {
-        PATH: process.env["PATH"],
-        MEMORY_URL: system().baseUrl,
-        MEMORY_KEY: project.key,
-        LLM_URL: `${provider.url}/v1`,
-        OPENAI_AGENTS_DISABLE_TRACING: "1",
-        THREAD: thread,
-      },
-    });
+  await sam.answerOf(EXAMPLE, "I live in Oslo.", "t1");
+  await sam.learn();
 
-  await agent("I live in Oslo.", "t1");
-  await subjectOf().consolidate({ wait: true });
-  const { stdout } = await agent(QUESTION, "t2");
-
-  expect(stdout.trim()).toBe(KNOWN);
-  expect(await recalls()).toBe(2);
-  expect(await said()).toEqual([
+  expect(await sam.answerOf(EXAMPLE, QUESTION, "t2")).toBe(KNOWN);
+  expect(await sam.recalls()).toBe(2);
+  expect(await sam.said()).toEqual([
     ["user", "I live in Oslo."],
     ["assistant", expect.any(String)],
-    ...exchange,
+    ...EXCHANGE,
   ]);
 });
 
 test("a loop over tools, whole or streamed, recalls once and is captured once, turn after turn of a session", async () => {
-  await lives();
+  await sam.lives();
   const options = remembering();
 
   const whole = await runAgent(agentAt(), QUESTION, options);
@@ -121,13 +73,13 @@ test("a loop over tools, whole or streamed, recalls once and is captured once, t
 
   expect([whole.finalOutput, text]).toEqual([KNOWN, KNOWN]);
   expect(whole.newItems.some(({ type }) => type === "tool_call_output_item")).toBe(true);
-  expect(await recalls()).toBe(2);
-  expect((await said()).slice(1)).toEqual([...exchange, ...exchange]);
+  expect(await sam.recalls()).toBe(2);
+  expect((await sam.said()).slice(1)).toEqual([...EXCHANGE, ...EXCHANGE]);
   expect(JSON.stringify(await options.session.getItems())).not.toContain("service_memory");
 });
 
 test("the subject may come from the context of a run, and never from the model", async () => {
-  await lives();
+  await sam.lives();
   const subject = (context: { user: string }) => memory.subject(context.user);
 
   const { finalOutput } = await runAgent(agentAt(undefined, []), QUESTION, {
@@ -138,21 +90,11 @@ test("the subject may come from the context of a run, and never from the model",
   });
 
   expect(finalOutput).toBe(KNOWN);
-  expect(await said()).toHaveLength(1);
+  expect(await sam.said()).toHaveLength(1);
 });
 
-/** A provider whose answer never ends. */
-const endless = () =>
-  httpPart((_asked, answer) => {
-    answer.writeHead(200, { "content-type": "text/event-stream" });
-    const delta = { role: "assistant", content: "You live " };
-    const choices = [{ index: 0, delta, finish_reason: null }];
-    const chunk = { id: "c", created: 1, model: "m-1", object: "chat.completion.chunk", choices };
-    answer.write(`data: ${JSON.stringify(chunk)}\n\n`);
-  });
-
 test("of a turn that is stopped the question is captured, once, and recalled for once", async () => {
-  await using slow = await endless();
+  await using slow = await endlessProvider("You live ");
   const stop = new AbortController();
   const { signal } = stop;
 
@@ -164,8 +106,8 @@ test("of a turn that is stopped the question is captured, once, and recalled for
   for await (const _ of stream.toTextStream()) stop.abort();
   await stream.completed.catch(() => undefined);
 
-  await expect.poll(said).toEqual([["user", QUESTION]]);
-  expect(await recalls()).toBe(1);
+  await expect.poll(() => sam.said()).toEqual([["user", QUESTION]]);
+  expect(await sam.recalls()).toBe(1);
 });
 
 test("without the memory service the agent answers all the same, and failures are heard of", async () => {
@@ -206,7 +148,7 @@ test("a session is the inner one, and captures once what is taken out, cleared, 
   expect((await session.getItems()).length).toBe(4);
   expect(await session.getSessionId()).toBe(await inner.getSessionId());
   expect(session).toBeInstanceOf(MemorySession);
-  expect((await said()).map(([, text]) => text)).toEqual([
+  expect((await sam.said()).map(([, text]) => text)).toEqual([
     "I live in Oslo.",
     "I like tea.",
     "I play the cello.",
@@ -226,14 +168,14 @@ test("tools recall, remember and explain for their subject", async () => {
   const remembered = await call("memory_remember", { text: "I live in Oslo." });
   await call("memory_remember", { text: "I live in Oslo." });
   await call("memory_remember", { text: "I play the cello." });
-  await subjectOf().consolidate({ wait: true });
+  await sam.learn();
   const { memory: block, traceId } = await call("memory_recall", { question: QUESTION });
   const explained = await call("memory_explain", { traceId });
 
   expect(remembered).toEqual({ remembered: true });
   expect(block).toContain("Oslo");
   expect(explained).toMatchObject({ query: QUESTION });
-  expect(await said()).toEqual([
+  expect(await sam.said()).toEqual([
     ["user", "I live in Oslo."],
     ["user", "I play the cello."],
   ]);
