@@ -1,15 +1,20 @@
-import { type ChatMessage, Packet } from "@memory-service/client";
-import { digest, hex } from "./digest.ts";
+import {
+  captureTurn,
+  digest,
+  joined,
+  newKey,
+  recallFor,
+  sayAt,
+  settled,
+  storedOf,
+  type TurnSaid,
+} from "@memory-service/client/adapter";
 import type { MemoryMiddlewareOptions } from "./options.ts";
 import { type Prompt, type Turn, turnOf, withBlock } from "./prompt.ts";
 import { type OpenTurn, Turns } from "./turns.ts";
 import type { Heard } from "./watch-stream.ts";
 
-const MOST_QUESTION = 4_000;
-const NUL = "\0";
 const HOUR_MS = 3_600_000;
-
-const newId = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 /** A step of a turn: its prompt with memory, and what to do with the model's answer. */
 export interface Step<P> {
@@ -22,7 +27,7 @@ export interface Step<P> {
 /** Recalls once for each turn of a conversation, and captures each turn once. */
 export class MemoryOfTurns {
   readonly #options: MemoryMiddlewareOptions;
-  readonly #turns = new Turns(newId);
+  readonly #turns = new Turns(newKey);
 
   constructor(options: MemoryMiddlewareOptions) {
     this.#options = options;
@@ -54,70 +59,35 @@ export class MemoryOfTurns {
     const isPlace = options.threadId !== undefined && turn.hasHistory;
     const id = isPlace ? `${key}:${Math.floor(nowMs / HOUR_MS)}` : null;
     const looked = { conversation, key, id, isContinued: turn.step > 0, nowMs };
-    return this.#turns.of(looked, () => this.#recall(turn.question));
+    return this.#turns.of(looked, () =>
+      recallFor(turn.question, () => this.#options, this.#options),
+    );
   }
 
-  async #recall(question: string): Promise<Packet | null> {
-    const { subject, budgetTokens, purpose, recallTimeoutMs = 2_000 } = this.#options;
-    const query = question.slice(-MOST_QUESTION).toWellFormed().replaceAll(NUL, "\ufffd");
-    const packet = await subject
-      .context(query, { budgetTokens, purpose, timeoutMs: recallTimeoutMs })
-      .catch((error: unknown) => new Packet(null, error));
-    if (packet.error === undefined) return packet;
-    this.#failed(packet.error, "recall");
-    return null;
-  }
-
-  #heard(open: OpenTurn, turn: Turn, { text, end, callsTools }: Heard): Promise<void> {
-    open.said.set(turn.step, text);
+  async #heard(open: OpenTurn, turn: Turn, { text, end, callsTools }: Heard): Promise<void> {
+    sayAt(open.said, turn.step, text);
     if (end === "stopped" || (end === "finished" && !callsTools)) open.isOpen = false;
-    const messages = this.#news(open, turn.question);
-    if (messages.length === 0) return Promise.resolve();
-    const captured = this.#capture(open, messages, end);
-    const { waitUntil } = this.#options;
-    if (waitUntil === undefined) return captured;
-    waitUntil(captured);
-    return Promise.resolve();
+    const news = this.#news(open, turn.question);
+    if (news.question === undefined && news.answer === undefined) return;
+    open.isUserCaptured = true;
+    const { subject } = this.#options;
+    const source = { integration: "ai-sdk", ...(end !== "finished" && { end }) };
+    const capture = () => captureTurn(subject, open.id, news, { source });
+    // What comes next of the turn carries the question again: its key stores nothing twice.
+    const lost = () => {
+      open.isUserCaptured = false;
+    };
+    await settled(storedOf(capture, this.#options, lost), this.#options);
   }
 
   /** What of the turn is not captured yet: the question at once, the answer when it is whole. */
-  #news(open: OpenTurn, question: string): ChatMessage[] {
+  #news({ isOpen, isUserCaptured, said, startedAtMs }: OpenTurn, question: string): TurnSaid {
     const { capture = "turn" } = this.#options;
-    if (capture === false) return [];
-    const user = {
-      role: "user",
-      content: question,
-      occurredAt: new Date(open.startedAtMs),
-      idempotencyKey: `${open.id}:user`,
+    if (capture === false) return {};
+    const answer = isOpen || capture === "user" ? "" : joined(said.values());
+    return {
+      question: isUserCaptured ? undefined : { text: question, startedAtMs },
+      answer: answer || undefined,
     };
-    const said = [...open.said.values()].filter((text) => text.trim() !== "").join("\n\n");
-    const isWhole = !open.isOpen && capture === "turn" && said !== "";
-    return [
-      ...(open.isUserCaptured ? [] : [user]),
-      ...(isWhole ? [{ role: "assistant", content: said }] : []),
-    ];
-  }
-
-  async #capture(open: OpenTurn, messages: ChatMessage[], end: Heard["end"]): Promise<void> {
-    open.isUserCaptured = true;
-    const keyed = messages.map(async (message) => ({
-      ...message,
-      idempotencyKey:
-        message.idempotencyKey ?? `${open.id}:${await digest(String(message.content))}`,
-    }));
-    const source = { integration: "ai-sdk", ...(end !== "finished" && { end }) };
-    const { error } = await this.#options.subject
-      .capture(await Promise.all(keyed), { source })
-      .catch((failure: unknown) => ({ error: failure }));
-    if (error === undefined) return;
-    // What comes next of the turn carries the question again: its key stores nothing twice.
-    open.isUserCaptured = false;
-    this.#failed(error, "capture");
-  }
-
-  #failed(error: unknown, operation: "recall" | "capture"): void {
-    const { onError = "continue" } = this.#options;
-    if (onError === "throw") throw error;
-    if (onError !== "continue") onError(error, operation);
   }
 }

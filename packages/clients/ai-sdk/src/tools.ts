@@ -1,6 +1,6 @@
 import type { AnswerOf, Subject } from "@memory-service/client";
+import { inputOf, memoryTool } from "@memory-service/client/adapter";
 import { jsonSchema, type Tool, tool } from "ai";
-import { digest } from "./digest.ts";
 
 export interface MemoryTools {
   memory_recall: Tool<{ question: string }, { memory: string; traceId: string | null }>;
@@ -8,60 +8,30 @@ export interface MemoryTools {
   memory_explain: Tool<{ traceId: string }, AnswerOf<"GET", "/v1/inspect/{trace_id}">>;
 }
 
-const MOST_TEXT = 20_000;
+const { recall, remember, explain } = memoryTool;
 
 /**
  * Tools with which a model recalls, remembers and explains by itself. None of them has a parameter for whom it is about: that is
  * `subject`, whatever a model is made to say.
  */
 export function memoryTools({ subject }: { subject: Subject }): MemoryTools {
+  const reach = { subject };
   return {
     memory_recall: tool({
-      description: "Looks up what is remembered about the user that helps with a question.",
-      inputSchema: jsonSchema<{ question: string }>({
-        type: "object",
-        properties: { question: { type: "string", minLength: 1, maxLength: 4_000 } },
-        required: ["question"],
-        additionalProperties: false,
-      }),
-      execute: async ({ question }) => {
-        const packet = await subject.context(question);
-        return { memory: packet.toPrompt() || "Nothing is remembered.", traceId: packet.traceId };
-      },
+      description: recall.description,
+      inputSchema: jsonSchema<{ question: string }>(inputOf("question", recall.limits)),
+      execute: ({ question }) => recall.call(reach, question),
     }),
     memory_remember: tool({
-      description:
-        "Remembers something that the user said or wants to be remembered, as a sentence.",
-      inputSchema: jsonSchema<{ text: string }>({
-        type: "object",
-        properties: { text: { type: "string", minLength: 1, maxLength: MOST_TEXT } },
-        required: ["text"],
-        additionalProperties: false,
-      }),
-      execute: async ({ text }, { toolCallId }) => {
-        // Some providers use the ids of calls again.
-        const idempotencyKey = await digest(
-          JSON.stringify([subject.options.threadId ?? null, toolCallId, text]),
-        );
-        const { error } = await subject.capture(
-          [{ role: "user", content: text.slice(0, MOST_TEXT) }],
-          {
-            idempotencyKey,
-            source: { integration: "ai-sdk", tool: "memory_remember" },
-          },
-        );
-        return { remembered: error === undefined };
-      },
+      description: remember.description,
+      inputSchema: jsonSchema<{ text: string }>(inputOf("text", remember.limits)),
+      execute: ({ text }, { toolCallId: callId }) =>
+        remember.call(reach, text, { integration: "ai-sdk", callId }),
     }),
     memory_explain: tool({
-      description: "Says why each item of an earlier recall was remembered or left out.",
-      inputSchema: jsonSchema<{ traceId: string }>({
-        type: "object",
-        properties: { traceId: { type: "string" } },
-        required: ["traceId"],
-        additionalProperties: false,
-      }),
-      execute: ({ traceId }) => subject.explain(traceId),
+      description: explain.description,
+      inputSchema: jsonSchema<{ traceId: string }>(inputOf("traceId", explain.limits)),
+      execute: ({ traceId }) => explain.call(reach, traceId),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Packet } from "@memory-service/client";
+import { RecentTurns } from "@memory-service/client/adapter";
 
 /** A turn of a conversation: what was recalled for it, and what of it was captured. */
 export interface OpenTurn {
@@ -12,11 +13,7 @@ export interface OpenTurn {
   /** True until the model has answered, or was stopped. */
   isOpen: boolean;
   startedAtMs: number;
-  usedAtMs: number;
 }
-
-const MOST_TURNS = 1_000;
-const KEPT_MS = 10 * 60_000;
 
 interface Looked {
   conversation: string;
@@ -28,9 +25,9 @@ interface Looked {
   nowMs: number;
 }
 
-/** The turns of a process that may go on, or be asked for again: bounded in number and in time. */
+/** The turns of a process that may go on, or be asked for again. */
 export class Turns {
-  readonly #turns = new Map<string, OpenTurn>();
+  readonly #turns = new RecentTurns<OpenTurn>();
   readonly #newId: () => string;
 
   constructor(newId: () => string) {
@@ -42,9 +39,7 @@ export class Turns {
     { conversation, key, id, isContinued, nowMs }: Looked,
     recall: () => Promise<Packet | null>,
   ): OpenTurn {
-    this.#drop(nowMs);
-    const known = this.#turns.get(key);
-    this.#turns.delete(key);
+    const known = this.#turns.use(key, nowMs);
     if (known === undefined) this.#close(conversation);
     const turn: OpenTurn = known ?? {
       id: id ?? this.#newId(),
@@ -55,29 +50,19 @@ export class Turns {
       isUserCaptured: isContinued && id === null,
       isOpen: true,
       startedAtMs: nowMs,
-      usedAtMs: nowMs,
     };
     if (!turn.isOpen) {
       turn.packet = recall();
       turn.said.clear();
       turn.isOpen = true;
     }
-    turn.usedAtMs = nowMs;
-    this.#turns.set(key, turn);
+    this.#turns.keep(key, turn, nowMs);
     return turn;
   }
 
   /** Once a conversation went on, the same words are said again, not repeated. */
   #close(conversation: string): void {
-    for (const [key, turn] of this.#turns)
+    for (const [key, turn] of this.#turns.entries())
       if (turn.conversation === conversation && !turn.isOpen) this.#turns.delete(key);
-  }
-
-  /** Those not used for long, and the least recently used: the map's order is that of use. */
-  #drop(nowMs: number): void {
-    for (const [key, { usedAtMs }] of this.#turns) {
-      if (this.#turns.size < MOST_TURNS && usedAtMs > nowMs - KEPT_MS) return;
-      this.#turns.delete(key);
-    }
   }
 }

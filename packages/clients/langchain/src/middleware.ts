@@ -1,10 +1,11 @@
 import { AIMessage, type SystemMessage } from "@langchain/core/messages";
 import type { Packet } from "@memory-service/client";
+import { joined, sayAt, settled } from "@memory-service/client/adapter";
 import { createMiddleware } from "langchain";
 import { z } from "zod";
 import type { MemoryMiddlewareOptions, Run } from "./options.ts";
 import { capture, recall, type Said } from "./remembering.ts";
-import { joined, type Turn, turnOf } from "./turn.ts";
+import { type Turn, turnOf } from "./turn.ts";
 import { type OpenTurn, Turns } from "./turns.ts";
 
 const TURN = z.object({
@@ -51,7 +52,7 @@ export function memoryMiddleware(options: MemoryMiddlewareOptions) {
       const message = messageIn(answer);
       if (message === undefined) return answer;
       note(message, packet);
-      open.said.set(request.messages.length, message.text);
+      sayAt(open.said, request.messages.length, message.text);
       await remember(turn, open, { answer: wholeAnswer(message, open) }, run);
       return answer;
     },
@@ -61,12 +62,11 @@ export function memoryMiddleware(options: MemoryMiddlewareOptions) {
     const news = newsOf(turn, open, said);
     if (news.question === undefined && news.answer === undefined) return;
     open.isUserCaptured = true;
-    const captured = capture(turn, news, run, options).then((isDone) => {
-      // The same keys again store nothing twice.
-      if (!isDone && news.question) open.isUserCaptured = false;
-    });
-    if (options.waitUntil === undefined) await captured;
-    else options.waitUntil(captured);
+    // What comes next of the turn carries the question again: its key stores nothing twice.
+    const lost = () => {
+      open.isUserCaptured = false;
+    };
+    await settled(capture(turn, news, run, options, lost), options);
   }
 
   /** What of the turn is not captured yet: the question at once, the answer when it is whole. */

@@ -1,4 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
+import { settled } from "@memory-service/client/adapter";
 import type { CaptureOptions, RecallOptions, Run } from "./options.ts";
 import { capture as captureTurn, recall } from "./remembering.ts";
 import { answerTo, turnOf } from "./turn.ts";
@@ -23,13 +24,11 @@ export const recallNode =
 export const captureNode =
   (options: CaptureOptions) =>
   async ({ messages }: Conversation, run: Run): Promise<Record<string, never>> => {
-    const { capture = "turn", waitUntil } = options;
+    const { capture = "turn" } = options;
     const turn = await turnOf(messages);
     if (turn === null || capture === false) return {};
     const answer = capture === "turn" ? answerTo(messages) || undefined : undefined;
     const question = { text: turn.question, startedAtMs: Date.now() };
-    const captured = captureTurn(turn, { question, answer }, run, options);
-    if (waitUntil === undefined) await captured;
-    else waitUntil(captured);
+    await settled(captureTurn(turn, { question, answer }, run, options), options);
     return {};
   };

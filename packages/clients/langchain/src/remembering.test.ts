@@ -1,7 +1,7 @@
 import { AIMessage, HumanMessage } from "@langchain/core/messages";
 import { Memory } from "@memory-service/client";
-import { expect, test } from "vitest";
-import { capture } from "./remembering.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { capture, recall } from "./remembering.ts";
 import { turnOf } from "./turn.ts";
 
 /** The key under which a question is captured as the first of a thread. */
@@ -44,4 +44,20 @@ test("the same last messages of a thread are one turn within an hour, and anothe
 
   expect(await keyOfLast("home", window, 10 * 60_000)).toBe(key);
   expect(await keyOfLast("home", window, 24 * 3_600_000)).not.toBe(key);
+});
+
+test("an onError that fails later fails the turn, and not the process", async () => {
+  const unhandled: unknown[] = [];
+  const hear = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", hear);
+  onTestFinished(() => void process.off("unhandledRejection", hear));
+  const broken = new Error("the log is full");
+  const subject = new Memory({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 }).subject("sam");
+  const options = { subject, onError: () => Promise.reject(broken) };
+  const turn = await turnOf([new HumanMessage("I live in Oslo.")]);
+  if (turn === null) throw new Error("nobody speaks");
+
+  await expect(recall("Where?", {}, options)).rejects.toBe(broken);
+  await expect(capture(turn, { answer: "In Oslo." }, {}, options)).rejects.toBe(broken);
+  expect(unhandled).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { BaseMessage } from "@langchain/core/messages";
-import { digest, newId } from "./keys.ts";
+import { digest, joined, newKey } from "@memory-service/client/adapter";
 
 /** The turn of the user that a graph works on. It is kept in the graph's state, so it holds nothing that is remembered. */
 export interface Turn {
@@ -26,10 +26,10 @@ export async function turnOf(
   const hasHistory = before.some(({ type }) => type === "ai");
   const said = before.map(({ type, text }) => [type, text]);
   return {
-    run: newId(),
+    run: newKey(),
     question,
     place: hasHistory ? await digest(JSON.stringify(said)) : null,
-    message: asked.id ?? newId(),
+    message: asked.id ?? newKey(),
     startedAtMs,
   };
 }
@@ -39,7 +39,3 @@ export function answerTo(messages: readonly BaseMessage[]): string {
   const since = messages.slice(messages.findLastIndex(({ type }) => type === "human") + 1);
   return joined(since.flatMap(({ type, text }) => (type === "ai" ? [text] : [])));
 }
-
-/** What was said in the steps of a turn, without those that only called tools. */
-export const joined = (texts: Iterable<string>): string =>
-  [...texts].filter((text) => text.trim() !== "").join("\n\n");

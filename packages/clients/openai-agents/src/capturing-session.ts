@@ -1,5 +1,6 @@
+import { settled, storedOf } from "@memory-service/client/adapter";
 import type { AgentInputItem, Session, SessionHistoryTransactionArgs } from "@openai/agents";
-import { type CaptureOptions, failed } from "./options.ts";
+import type { CaptureOptions } from "./options.ts";
 import { allSaid, type Said, without } from "./said.ts";
 
 type Method = (...args: never[]) => unknown;
@@ -41,17 +42,13 @@ class Capturing {
   }
 
   async #capture(said: readonly Said[], idempotencyKey?: string): Promise<void> {
-    const { subject, capture = "turn", waitUntil } = this.#options;
+    const { subject, capture = "turn" } = this.#options;
     if (capture === false) return;
     const wanted = said.filter(({ role }) => capture === "turn" || role === "user");
     if (wanted.length === 0) return;
     const source = { integration: "openai-agents" };
-    const captured = subject.capture(wanted, { source, idempotencyKey }).then(
-      ({ error }) => error !== undefined && failed(error, "capture", this.#options.onError),
-      (error: unknown) => failed(error, "capture", this.#options.onError),
-    );
-    if (waitUntil === undefined) await captured;
-    else waitUntil(captured);
+    const send = () => subject.capture(wanted, { source, idempotencyKey });
+    await settled(storedOf(send, this.#options), this.#options);
   }
 }
 

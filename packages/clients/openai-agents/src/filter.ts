@@ -1,11 +1,7 @@
-import { Packet } from "@memory-service/client";
+import { digest, recallFor } from "@memory-service/client/adapter";
 import type { CallModelInputFilter } from "@openai/agents";
-import { digest } from "./keys.ts";
-import { failed, type RecallOptions, subjectOf } from "./options.ts";
+import { type RecallOptions, subjectOf } from "./options.ts";
 import { Turns, turnOf } from "./turns.ts";
-
-const MOST_QUESTION = 4_000;
-const NUL = "\0";
 
 export interface MemoryFilterOptions<C = unknown> extends RecallOptions<C> {
   /** A filter of yours, which runs before: memory is recalled for what it lets through. */
@@ -21,22 +17,11 @@ export function memoryFilter<C = unknown>(
 ): CallModelInputFilter<C> {
   const turns = new Turns();
 
-  async function recall(question: string, context: C): Promise<Packet | null> {
-    const { budgetTokens, purpose, recallTimeoutMs: timeoutMs = 2_000, onError } = options;
-    const query = question.slice(-MOST_QUESTION).toWellFormed().replaceAll(NUL, "\ufffd");
-    const ask = async () =>
-      subjectOf(options.subject, context).context(query, { budgetTokens, purpose, timeoutMs });
-    const packet = await ask().catch((error: unknown) => new Packet(null, error));
-    if (packet.error === undefined) return packet;
-    failed(packet.error, "recall", onError);
-    return null;
-  }
-
   return async (asked) => {
     const modelData = options.filter ? await options.filter(asked) : asked.modelData;
     const context = asked.context as C;
-    const { id, options: reach } = subjectOf(options.subject, context);
-    const conversation = JSON.stringify([id, reach.threadId ?? null]);
+    const subject = subjectOf(options.subject, context);
+    const conversation = JSON.stringify([subject.id, subject.options.threadId ?? null]);
     const turn = turnOf(modelData.input);
     const packet =
       turn === null
@@ -48,7 +33,7 @@ export function memoryFilter<C = unknown>(
               isStart: turn.isStart,
             },
             Date.now(),
-            () => recall(turn.question, context),
+            () => recallFor(turn.question, () => ({ subject }), options),
           );
     const block = packet?.toPrompt() ?? "";
     if (block === "") return modelData;

@@ -1,59 +1,48 @@
+import { inputOf, memoryTool } from "@memory-service/client/adapter";
 import type { RunContext } from "@openai/agents";
 import { tool } from "@openai/agents";
-import { digest } from "./keys.ts";
 import { type SubjectOfRun, subjectOf } from "./options.ts";
 
-const MOST_TEXT = 20_000;
+const { recall, remember, explain } = memoryTool;
 
-const inputOf = <N extends string>(name: N, limits: object) => ({
-  type: "object" as const,
-  properties: { [name]: { type: "string" as const, ...limits } } as Record<N, { type: "string" }>,
-  required: [name],
-  additionalProperties: false as const,
-});
+/** What the framework takes of a tool; its strict form of a schema knows no limits. */
+const toolOf = <I, O>(
+  { name, description }: { name: string; description: string },
+  field: string,
+  execute: (
+    input: I,
+    run: RunContext<unknown> | undefined,
+    details?: { toolCall?: { callId: string } },
+  ) => Promise<O>,
+) =>
+  tool({
+    name,
+    description,
+    strict: true,
+    parameters: inputOf(field),
+    execute: async (input, run, details) => execute(input as I, run, details),
+  });
 
 /**
  * Tools with which a model recalls, remembers and explains by itself. None of them has a parameter for whom it is about: that is
  * `subject`, whatever a model is made to say.
  */
 export function memoryTools<C = unknown>({ subject }: { subject: SubjectOfRun<C> }) {
-  const reach = (run: RunContext<unknown> | undefined) => subjectOf(subject, run?.context as C);
+  const reach = (run: RunContext<unknown> | undefined) => ({
+    subject: subjectOf(subject, run?.context as C),
+  });
   return [
-    tool({
-      name: "memory_recall",
-      description: "Looks up what is remembered about the user that helps with a question.",
-      strict: true,
-      parameters: inputOf("question", {}),
-      execute: async (input, run) => {
-        const { question } = input as { question: string };
-        const packet = await reach(run).context(question.slice(0, 4_000));
-        return { memory: packet.toPrompt() || "Nothing is remembered.", traceId: packet.traceId };
-      },
-    }),
-    tool({
-      name: "memory_remember",
-      description:
-        "Remembers something that the user said or wants to be remembered, as a sentence.",
-      strict: true,
-      parameters: inputOf("text", {}),
-      execute: async (input, run, details) => {
-        const { text } = input as { text: string };
-        const said = [{ role: "user", content: text.slice(0, MOST_TEXT) }];
-        // Ids of calls are unique in a conversation at most.
-        const id = details?.toolCall?.callId;
-        const { threadId } = reach(run).options;
-        const idempotencyKey = id && (await digest(JSON.stringify([threadId, id, text])));
-        const source = { integration: "openai-agents", tool: "memory_remember" };
-        const { error } = await reach(run).capture(said, { idempotencyKey, source });
-        return { remembered: error === undefined };
-      },
-    }),
-    tool({
-      name: "memory_explain",
-      description: "Says why each item of an earlier recall was remembered or left out.",
-      strict: true,
-      parameters: inputOf("traceId", {}),
-      execute: async (input, run) => reach(run).explain((input as { traceId: string }).traceId),
-    }),
+    toolOf(recall, "question", ({ question }: { question: string }, run) =>
+      recall.call(reach(run), question),
+    ),
+    toolOf(remember, "text", ({ text }: { text: string }, run, details) =>
+      remember.call(reach(run), text, {
+        integration: "openai-agents",
+        callId: details?.toolCall?.callId,
+      }),
+    ),
+    toolOf(explain, "traceId", ({ traceId }: { traceId: string }, run) =>
+      explain.call(reach(run), traceId),
+    ),
   ];
 }

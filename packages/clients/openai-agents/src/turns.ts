@@ -1,4 +1,5 @@
 import type { Packet } from "@memory-service/client";
+import { RecentTurns } from "@memory-service/client/adapter";
 import type { AgentInputItem } from "@openai/agents";
 import { saidIn } from "./said.ts";
 
@@ -23,15 +24,11 @@ export function turnOf(items: readonly AgentInputItem[]): Turn | null {
 interface OpenTurn {
   conversation: string;
   packet: Promise<Packet | null>;
-  usedAtMs: number;
 }
 
-const MOST_TURNS = 1_000;
-const KEPT_MS = 10 * 60_000;
-
-/** What was recalled for the turns of a process that may go on: bounded in number and in time. */
+/** What was recalled for the turns of a process that may go on. */
 export class Turns {
-  readonly #turns = new Map<string, OpenTurn>();
+  readonly #turns = new RecentTurns<OpenTurn>();
 
   /** Recalls at the start of a turn, and where its recall is not known. */
   of(
@@ -39,26 +36,16 @@ export class Turns {
     nowMs: number,
     recall: () => Promise<Packet | null>,
   ): Promise<Packet | null> {
-    this.#drop(nowMs);
-    const known = isStart ? undefined : this.#turns.get(key);
+    const known = isStart ? undefined : this.#turns.use(key, nowMs);
     const packet = known?.packet ?? recall();
-    this.#turns.delete(key);
-    this.#turns.set(key, { conversation, packet, usedAtMs: nowMs });
+    this.#turns.keep(key, { conversation, packet }, nowMs);
     return packet;
   }
 
   /** What was recalled last in a conversation; null where nothing was. */
   last(conversation: string): Promise<Packet | null> {
-    const turns = [...this.#turns.values()];
-    const last = turns.findLast((turn) => turn.conversation === conversation);
-    return last?.packet ?? Promise.resolve(null);
-  }
-
-  /** Those not used for long, and the least recently used: the map's order is that of use. */
-  #drop(nowMs: number): void {
-    for (const [key, { usedAtMs }] of this.#turns) {
-      if (this.#turns.size < MOST_TURNS && usedAtMs > nowMs - KEPT_MS) return;
-      this.#turns.delete(key);
-    }
+    const turns = [...this.#turns.entries()];
+    const last = turns.findLast(([, turn]) => turn.conversation === conversation);
+    return last?.[1].packet ?? Promise.resolve(null);
   }
 }
