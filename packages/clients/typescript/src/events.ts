@@ -105,10 +105,11 @@ export const newKey = (): string =>
 
 const MOST_EVENTS = 1_000;
 const MOST_BYTES = 4 * 1024 * 1024;
-export const encoder = new TextEncoder();
+const encoder = new TextEncoder();
+/** The text in UTF-8. */
+export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 const ASCII = /^[\0-\x7f]*$/;
-const bytesOf = (text: string): number =>
-  ASCII.test(text) ? text.length : encoder.encode(text).byteLength;
+const bytesOf = (text: string): number => (ASCII.test(text) ? text.length : utf8(text).byteLength);
 
 /** The bodies of captures that carry these events in their order, each within what one request may carry. */
 export function captureBodies(events: readonly EventIn[]): string[] {

@@ -1,7 +1,7 @@
 import { type Deadline, pause } from "./deadline.ts";
 import { readErrorAnswer } from "./error-answer.ts";
 import { APIError, apiError, ConnectionError, MemoryError } from "./errors.ts";
-import { encoder } from "./events.ts";
+import { utf8 } from "./events.ts";
 import { mayRetry, retryBudget, retryDelayMs } from "./retry.ts";
 import type { CallOptions, Settings } from "./settings.ts";
 
@@ -70,9 +70,7 @@ export function transport(settings: Settings): Send {
 
 /** Any text as a header carries it: a character for each byte of its UTF-8. */
 export const headerValue = (text: string): string =>
-  Array.from(encoder.encode(text.replace(/[\0\r\n]+/g, " ")), (byte) =>
-    String.fromCharCode(byte),
-  ).join("");
+  Array.from(utf8(text.replace(/[\0\r\n]+/g, " ")), (byte) => String.fromCharCode(byte)).join("");
 
 function headersOf(call: Call, options: CallOptions, settings: Settings): Record<string, string> {
   const actor = options.actor ?? settings.actor;
