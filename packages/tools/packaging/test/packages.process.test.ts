@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Packed, packClients, plainEnv } from "../src/pack.ts";
 import { run } from "../src/run.ts";
 import { answeringService } from "./service.ts";
 
 const BIN = resolve(import.meta.dirname, "../node_modules/.bin");
-const CLI = resolve(import.meta.dirname, "../../../clients/cli");
+const CLIENTS = resolve(import.meta.dirname, "../../../clients");
 const TSC = resolve(import.meta.dirname, "../../../../node_modules/.bin/tsc");
 /** Such as "20,22,24"; without it the Node that runs this. */
 const VERSIONS = (process.env["MEMORY_PACKAGE_NODES"] ?? "").split(",").filter(Boolean);
@@ -84,18 +84,46 @@ test.each(Object.entries(TYPES))("its types are those of %s", async (_what, opti
   await run(TSC, [...OPTIONS, ...options, "program.mts"], project);
 });
 
-test("the packed command line runs", async () => {
-  const project = mkdtempSync(join(folder, "cli-"));
-  const own = join(project, "node_modules/@memory-service");
-  for (const name of ["client", "cli"]) {
-    const { file = "" } = packed.find((one) => one.name === `@memory-service/${name}`) ?? {};
-    mkdirSync(join(own, name), { recursive: true });
-    await run("tar", ["-xzf", file, "-C", join(own, name), "--strip-components=1"], project);
+/** A folder with a package beside the client, both as packed. Of libraries it has those of the workspace: a registry is not always there. */
+async function unpacked(name: string, libraries: readonly string[]): Promise<string> {
+  const project = mkdtempSync(join(folder, `${name}-`));
+  const modules = join(project, "node_modules");
+  for (const own of ["client", name]) {
+    const { file = "" } = packed.find((one) => one.name === `@memory-service/${own}`) ?? {};
+    const into = join(modules, "@memory-service", own);
+    mkdirSync(into, { recursive: true });
+    await run("tar", ["-xzf", file, "-C", into, "--strip-components=1"], project);
   }
-  // Of the libraries those of the workspace: a registry is not always there.
-  for (const library of ["commander", "stream-json", "yauzl"])
-    symlinkSync(join(CLI, "node_modules", library), join(project, "node_modules", library));
-  const main = join(own, "cli/dist/main.js");
+  for (const library of libraries) {
+    mkdirSync(join(modules, dirname(library)), { recursive: true });
+    symlinkSync(join(CLIENTS, name, "node_modules", library), join(modules, library));
+  }
+  return project;
+}
+
+test.each([
+  ["ai-sdk", ["ai"], "memoryMiddleware,memoryTools,withMemory"],
+  [
+    "langchain",
+    ["langchain", "@langchain/core", "zod"],
+    "captureNode,memoryMiddleware,memoryTools,recallNode",
+  ],
+  ["openai-agents", ["@openai/agents"], "CapturingSession,memoryFilter,memoryTools"],
+])("the packed adapter %s loads beside the packed client", async (name, libraries, exported) => {
+  const project = await unpacked(name, libraries);
+  const program = `console.log(Object.keys(await import("@memory-service/${name}")).sort().join())`;
+  writeFileSync(join(project, "program.mjs"), program);
+
+  for (const { command } of NODES) {
+    const [file = "", ...before] = command;
+    const loaded = await run(file, [...before, "program.mjs"], project, plainEnv());
+    expect(loaded.trim()).toBe(exported);
+  }
+});
+
+test("the packed command line runs", async () => {
+  const project = await unpacked("cli", ["commander", "stream-json", "yauzl"]);
+  const main = join(project, "node_modules/@memory-service/cli/dist/main.js");
   const env = { ...plainEnv(), MEMORY_URL: await answeringService(), MEMORY_KEY: "mk_1" };
   writeFileSync(join(project, "m.jsonl"), '{"role":"user","content":"I moved to Oslo."}');
   const args = ["import", "messages", "m.jsonl", "-s", "sam", "--dry-run", "--json"];
