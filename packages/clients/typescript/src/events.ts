@@ -77,7 +77,7 @@ export function eventsOf(
   shared: Shared = {},
   own: SubjectOptions = {},
 ): UnscopedEvent[] {
-  const { occurredAt = new Date(), source, idempotencyKey = newKey() } = shared;
+  const { occurredAt, source, idempotencyKey = newKey() } = shared;
   const origin = {
     subject_id: subjectId,
     subject_type: shared.subjectType ?? own.subjectType,
@@ -85,23 +85,32 @@ export function eventsOf(
     run_id: shared.runId ?? own.runId,
     agent_id: shared.agentId ?? own.agentId,
     source,
-    occurred_at: written(occurredAt),
+    // Written as text only where no event replaces it: that costs as much as the rest of an event.
+    occurred_at: occurredAt ? written(occurredAt) : new Date(),
   };
   return items.flatMap((item, n) => {
     const event = "payload" in item ? item : messageEvent(item as ChatMessage);
     if (event === null) return [];
     if ((event.subject_id ?? subjectId) !== subjectId)
       throw new MemoryError(`events.${n}.subject_id is not the subject's own.`);
-    const idempotency_key = event.idempotency_key ?? `${idempotencyKey}:${n}`;
-    return [{ ...origin, ...snakeKeys(event), idempotency_key } as UnscopedEvent];
+    const whole = snakeKeys(event, { ...origin });
+    whole["idempotency_key"] ??= `${idempotencyKey}:${n}`;
+    return whole as UnscopedEvent;
   });
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => (byte + 256).toString(16).slice(1));
+/** For many keys at once: asking for random bytes costs more than the rest of an event. */
+const random = new Uint8Array(4_096);
+let left = 0;
+
 /** A key that nobody else makes. Works where `randomUUID` does not, such as on pages without TLS. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+export function newKey(): string {
+  if (left === 0) left = crypto.getRandomValues(random).length;
+  let key = "";
+  while (key.length < 32) key += HEX[random[--left] as number];
+  return key;
+}
 
 const MOST_EVENTS = 1_000;
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -109,7 +118,9 @@ const encoder = new TextEncoder();
 /** The text in UTF-8. */
 export const utf8 = (text: string): Uint8Array => encoder.encode(text);
 const ASCII = /^[\0-\x7f]*$/;
-const bytesOf = (text: string): number => (ASCII.test(text) ? text.length : utf8(text).byteLength);
+/** Of the text in UTF-8. */
+export const bytesOf = (text: string): number =>
+  ASCII.test(text) ? text.length : utf8(text).byteLength;
 
 /** The bodies of captures that carry these events in their order, each within what one request may carry. */
 export function captureBodies(events: readonly EventIn[]): string[] {

@@ -1,9 +1,12 @@
-const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+const snake = (name: string): string =>
+  /[A-Z]/.test(name) ? name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`) : name;
 
-/** The object with the service's names, without what is undefined. */
-export const snakeKeys = (object: object = {}): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(object)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [snake(name), value] as const),
-  );
+/** The object with the service's names, without what is undefined; over what `into` has. */
+export function snakeKeys(
+  object: object = {},
+  into: Record<string, unknown> = {},
+): Record<string, unknown> {
+  for (const [name, value] of Object.entries(object))
+    if (value !== undefined) into[snake(name)] = value;
+  return into;
+}

@@ -70,7 +70,7 @@ export function transport(settings: Settings): Send {
 
 /** Any text as a header carries it: a character for each byte of its UTF-8. */
 export const headerValue = (text: string): string =>
-  Array.from(utf8(text.replace(/[\0\r\n]+/g, " ")), (byte) => String.fromCharCode(byte)).join("");
+  String.fromCharCode(...utf8(text.replace(/[\0\r\n]+/g, " ")));
 
 function headersOf(call: Call, options: CallOptions, settings: Settings): Record<string, string> {
   const actor = options.actor ?? settings.actor;

@@ -1,3 +1,4 @@
+import { utf8 } from "./events.ts";
 import type { ImportSource } from "./types.ts";
 
 /** A body that can be sent: a text as it is, anything else as a stream that reads no further than is sent. */
@@ -5,7 +6,6 @@ export function uploadOf(source: ImportSource): string | ReadableStream<Uint8Arr
   if (typeof source === "string" || source instanceof ReadableStream) return source;
   if (source instanceof Blob) return source.stream();
   const pieces = source instanceof Uint8Array ? [source] : source;
-  const encoder = new TextEncoder();
   const reader =
     Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   return new ReadableStream<Uint8Array>(
@@ -13,7 +13,7 @@ export function uploadOf(source: ImportSource): string | ReadableStream<Uint8Arr
       async pull(to) {
         const { done, value } = await reader.next();
         if (done) to.close();
-        else to.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+        else to.enqueue(typeof value === "string" ? utf8(value) : value);
       },
       async cancel() {
         await reader.return?.();

@@ -29,23 +29,26 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
     const source = eventSource(system.orgId, system.projectId);
     const rest = await atRest(system);
     let accepted = 0;
-    const counted = (events: number, took: number) => {
+    /** Events a second; says what they cost this process, which shares the processors with the service. */
+    const counted = (capture: () => Promise<Captured>) => async () => {
+      const before = process.cpuUsage();
+      const { events, took } = await capture();
+      const { user, system: kernel } = process.cpuUsage(before);
+      console.error(`  ${((user + kernel) / events).toFixed(1)} µs of the client's for each event`);
       accepted += events;
       rest.captured(events);
       return events / took;
     };
-    const raw = async () => {
+    const raw = counted(async () => {
       const { requests, seconds: took } = await closedLoop({
         ...{ origin: system.baseUrl, path: "/v1/capture", headers: system.headers },
         ...{ clients: CLIENTS, seconds, nextBody: () => source.body(BATCH) },
       });
-      return counted(requests * BATCH, took);
-    };
+      return { events: requests * BATCH, took };
+    });
     let runs = 0;
-    const buffered = (whenDown: () => BufferOptions) => async () => {
-      const { events, took } = await captureFor(system, source, seconds, whenDown());
-      return counted(events, took);
-    };
+    const buffered = (whenDown: () => BufferOptions) =>
+      counted(() => captureFor(system, source, seconds, whenDown()));
     const spill = () => ({ whenDown: spillTo(join(folder, `${runs++}`)) });
     const unit = "events/s";
     const cases = rest.before([
@@ -67,13 +70,19 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
   }
 }
 
+interface Captured {
+  events: number;
+  /** Seconds until all of them were stored. */
+  took: number;
+}
+
 /** Captures single events for so many seconds, then waits until all are stored. */
 async function captureFor(
   { baseUrl, headers }: BenchSystem,
   source: ReturnType<typeof eventSource>,
   seconds: number,
   options: BufferOptions,
-): Promise<{ events: number; took: number }> {
+): Promise<Captured> {
   const apiKey = headers["authorization"]?.replace("Bearer ", "");
   const memory = new Memory({ baseUrl, apiKey });
   const buffer = memory.buffer(options);

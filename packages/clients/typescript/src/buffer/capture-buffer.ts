@@ -1,4 +1,5 @@
 import { unlessAborted } from "../deadline.ts";
+import { bytesOf } from "../events.ts";
 import { BufferError, type BufferOptions, type Wire } from "./options.ts";
 import { type Entry, subjectQueues } from "./queue.ts";
 import { sender } from "./sender.ts";
@@ -42,7 +43,7 @@ interface Flush extends Waiting {
   left: number;
 }
 
-const encoder = new TextEncoder();
+const IS_CLOSED = "the capture buffer is closed";
 const eventOf = ({ json }: Entry): object => JSON.parse(json) as object; // made from an event
 
 /**
@@ -53,7 +54,7 @@ export function captureBuffer<Input, Options extends object>(
   wire: Wire<Input, Options>,
   options: BufferOptions = {},
 ): CaptureBuffer<Input, Options> {
-  const { maxEvents = 100, maxBytes = 60_000, maxDelayMs = 250, maxInFlight = 8 } = options;
+  const { maxEvents = 100, maxBytes = 60_000, maxDelayMs = 250, maxInFlight = 16 } = options;
   const { maxWaitingEvents = 10_000, maxWaitingBytes = 2 ** 24, onError, onRejected } = options;
   const { store, drop } = options.whenDown ?? {};
   const mostBytes = store?.mostBytes ?? maxWaitingBytes;
@@ -173,17 +174,19 @@ export function captureBuffer<Input, Options extends object>(
     await drop?.(entries.map(eventOf), new BufferError("the service does not answer"));
   }
 
-  function entriesOf(subject: string, events: readonly object[]): readonly Entry[] {
+  function entriesOf(
+    subject: string,
+    events: readonly object[],
+  ): Pick<Caller, "entries" | "bytes"> {
     const at = performance.now();
-    return events.map((event) => {
+    const entries = events.map((event) => {
       const json = JSON.stringify(event);
-      return { subject, json, bytes: encoder.encode(json).length + 1, at, most: maxEvents, seq: 0 };
+      return { subject, json, bytes: bytesOf(json) + 1, at, most: maxEvents, seq: 0 };
     });
-  }
-
-  function refuseTooMuch(events: number, bytes: number): void {
-    if (bytes > mostBytes || events > mostEvents)
+    const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+    if (bytes > mostBytes || entries.length > mostEvents)
       throw new RangeError("more events than the capture buffer may hold");
+    return { entries, bytes };
   }
 
   async function capture(
@@ -191,11 +194,9 @@ export function captureBuffer<Input, Options extends object>(
     input: Input,
     own: Partial<Options & { wait: boolean; signal: AbortSignal }> = {},
   ): Promise<void> {
-    const entries = entriesOf(subject, wire.eventsOf(subject, input, own));
-    const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+    const { entries, bytes } = entriesOf(subject, wire.eventsOf(subject, input, own));
     await opened;
-    if (closed) throw new BufferError("the capture buffer is closed");
-    refuseTooMuch(entries.length, bytes);
+    if (closed) throw new BufferError(IS_CLOSED);
     if (!callers[0] && fits({ entries, bytes })) return accept(entries);
     if (drop && isDown()) return dropped(entries);
     if (own.wait === false) throw new BufferError("the capture buffer is full");
@@ -237,9 +238,8 @@ export function captureBuffer<Input, Options extends object>(
   }
 
   async function close(timeoutMs: number): Promise<void> {
-    const isClosed = "the capture buffer was closed";
     for (const { reject } of callers.splice(0))
-      reject(new BufferError(`${isClosed} before it had room`));
+      reject(new BufferError(`${IS_CLOSED} and had no room`));
     const late = AbortSignal.timeout(timeoutMs);
     let failure: unknown;
     await flush(late).catch((error: unknown) => {
@@ -251,7 +251,7 @@ export function captureBuffer<Input, Options extends object>(
     const { length } = unsent;
     if (drop && length) await dropped(unsent);
     else if (!store && length)
-      throw new BufferError(`${isClosed}: ${length} events were not sent`, length, failure);
+      throw new BufferError(`${IS_CLOSED}: ${length} events were not sent`, length, failure);
     else if (failure && failure !== late.reason) throw failure as Error; // as above
   }
 

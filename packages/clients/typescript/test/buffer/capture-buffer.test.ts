@@ -178,7 +178,8 @@ test("after 429 nothing is sent for as long as the service asks, and a while tha
 });
 
 test("while the service is down, one request at a time asks whether it is back", async () => {
-  const { buffer, seen, sizes } = buffering({ maxEvents: 1 }, Array(20).fill({ ...DOWN, ms: 10 }));
+  const options = { maxEvents: 1, maxInFlight: 8 };
+  const { buffer, seen, sizes } = buffering(options, Array(20).fill({ ...DOWN, ms: 10 }));
   for (let n = 0; n < 10; n++) await buffer.capture(`subject-${n}`, events(n));
   expect(sizes()).toHaveLength(8);
   await pass(10);
