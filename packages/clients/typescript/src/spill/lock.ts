@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { link, readFile, readlink, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -7,6 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 interface Holder {
   id: string;
   host: string;
+  /** Within it a number names one process; see `pidSpace`. */
+  space: string;
   pid: number;
   /** When the process started, as its system counts; null where that does not say. Another process may get its number. */
   started: string | null;
@@ -14,6 +16,7 @@ interface Holder {
 
 const NAME = "lock";
 const SIGN_EVERY_MS = 5_000;
+const LOOK_EVERY_MS = 200;
 const SILENT_MS = 20_000;
 /** Two buffers of one process must not share a directory either. */
 const held = new Set<string>();
@@ -25,13 +28,14 @@ export class SpillInUseError extends Error {
 
 /**
  * Takes a directory for this process; gives back what releases it. The lock of a process that has ended, however it ended, is taken over, that
- * of another machine or container once it has shown no sign of life for twenty seconds. Throws `SpillInUseError`.
+ * of another machine, container or thread once it has shown no sign of life for twenty seconds. Throws `SpillInUseError`.
  */
 export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
   const file = join(dir, NAME);
-  const own = {
+  const own: Holder = {
     id: randomUUID(),
     host: hostname(),
+    space: await pidSpace(),
     pid: process.pid,
     started: await startOf(process.pid),
   };
@@ -88,20 +92,22 @@ async function holderOf(file: string): Promise<Holder | null> {
     return JSON.parse(text) as Holder; // written by this module
   } catch {
     // Cut off by a crash of the machine.
-    return { id: "", host: hostname(), pid: 0, started: null };
+    return { id: "", host: "", space: await pidSpace(), pid: 0, started: null };
   }
 }
 
-async function isAlive({ id, host, pid, started }: Holder, file: string): Promise<boolean> {
-  if (host !== hostname()) return showsSigns(file);
-  if (pid === process.pid) return held.has(id);
+async function isAlive({ id, space, pid, started }: Holder, file: string): Promise<boolean> {
+  if (space !== (await pidSpace())) return showsSigns(file);
+  if (held.has(id)) return true;
   if (pid === 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
   }
-  return (await startOf(pid)) === started;
+  if ((await startOf(pid)) !== started) return false;
+  // A thread of this process, or another copy of this module, has its locks for itself.
+  return pid === process.pid ? showsSigns(file) : true;
 }
 
 async function showsSigns(file: string): Promise<boolean> {
@@ -111,8 +117,8 @@ async function showsSigns(file: string): Promise<boolean> {
       () => 0,
     );
   const first = await signedAt();
-  for (let waitedMs = 0; waitedMs < SILENT_MS; waitedMs += SIGN_EVERY_MS / 5) {
-    await delay(SIGN_EVERY_MS / 5);
+  for (let waitedMs = 0; waitedMs < SILENT_MS; waitedMs += LOOK_EVERY_MS) {
+    await delay(LOOK_EVERY_MS);
     if ((await signedAt()) !== first) return true;
   }
   return false;
@@ -120,11 +126,25 @@ async function showsSigns(file: string): Promise<boolean> {
 
 const START_FIELD = 19;
 
+/**
+ * What numbers of processes are compared within: one start of a system and, as containers may share a name and each has a process 1, one
+ * namespace of it. The name of the machine where there is no /proc.
+ */
+async function pidSpace(): Promise<string> {
+  const namespace = await readlink("/proc/self/ns/pid").catch(() => null);
+  return namespace === null ? hostname() : `${await bootId()} ${namespace}`;
+}
+
+const bootId = () =>
+  readFile("/proc/sys/kernel/random/boot_id", "utf8").then(
+    (text) => text.trim(),
+    () => hostname(),
+  );
+
 /** When a process started, in ticks since the machine did; null where there is no /proc. */
 async function startOf(pid: number): Promise<string | null> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8").catch(() => "");
   // The name of the program, in parentheses, may hold spaces.
   const ticks = text.slice(text.lastIndexOf(")") + 2).split(" ")[START_FIELD];
-  return ticks === undefined ? null : `${boot.trim()} ${ticks}`;
+  return ticks ?? null;
 }

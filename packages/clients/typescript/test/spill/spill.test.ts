@@ -1,4 +1,13 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  appendFile,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -189,6 +198,22 @@ test("the lock of a process that is no more is taken over, also where another ha
   await next.buffer.close();
 
   expect(next.stored.get("sam")).toEqual(["1"]);
+  await first.buffer.close({ timeoutMs: 0 });
+});
+
+test("process 1 of another container with the same host name keeps its directory while it shows signs of life", async () => {
+  const dir = freshDir();
+  const first = spilling(dir);
+  await first.buffer.capture("sam", events(1));
+  const file = join(dir, "lock");
+  const holder = JSON.parse(await readFile(file, "utf8"));
+  // As that container sees itself; in this one its number is that of this process.
+  await writeFile(file, JSON.stringify({ ...holder, id: "x", space: `${holder.space}0` }));
+  const signs = setInterval(() => void utimes(file, new Date(), new Date()), 50);
+
+  await expect(spilling(dir).buffer.capture("sam", events(2))).rejects.toThrow(SpillInUseError);
+
+  clearInterval(signs);
   await first.buffer.close({ timeoutMs: 0 });
 });
 
