@@ -238,8 +238,7 @@ export function captureBuffer<Input, Options extends object>(
   }
 
   async function close(timeoutMs: number): Promise<void> {
-    for (const { reject } of callers.splice(0))
-      reject(new BufferError(`${IS_CLOSED} and had no room`));
+    for (const { reject } of callers.splice(0)) reject(new BufferError(IS_CLOSED));
     const late = AbortSignal.timeout(timeoutMs);
     let failure: unknown;
     await flush(late).catch((error: unknown) => {
