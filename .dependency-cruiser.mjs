@@ -89,10 +89,10 @@ export default {
     {
       name: "services-without-clients",
       severity: "error",
-      // It serves a package for users as it is published.
+      // They serve, and are made of, packages for users as they are published.
       from: {
         path: "^(services|packages)/",
-        pathNot: "^packages/(clients|tools|tests)/|^services/mcp/",
+        pathNot: "^packages/(clients|tools|tests)/|^services/(mcp|console)/",
       },
       to: { path: "^packages/clients/" },
     },

@@ -1,5 +1,5 @@
 # One image per service: docker build --build-arg SERVICE=ingest -t memory-ingest .
-# SERVICE is one of edge, ingest, consolidation, context, admin, gateway, mcp. The worker is consolidation's image run with worker.js.
+# SERVICE is one of edge, ingest, consolidation, context, admin, gateway, mcp, console. The worker is consolidation's image run with worker.js.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 # The same for every SERVICE, so that a machine builds it once for all images.

@@ -1,13 +1,13 @@
 // Restarts every service behind edge, one container after the other, two of each running, under load through edge; exit status 1 if a request
 // failed or a captured event is missing at the end. Start before:
-//   docker compose --profile model up --wait --scale ingest=2 --scale consolidation=2 --scale worker=2 --scale context=2 --scale admin=2 --scale gateway=2 --scale mcp=2
+//   docker compose --profile model up --wait --scale ingest=2 --scale consolidation=2 --scale worker=2 --scale context=2 --scale admin=2 --scale gateway=2 --scale mcp=2 --scale console=2
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 const base = process.env.BASE_URL ?? "http://127.0.0.1:8080";
 const adminKey = process.env.SERVICE_ADMIN_KEY ?? "laptop-admin-key";
-const SERVICES = ["ingest", "consolidation", "worker", "context", "admin", "gateway", "mcp"];
+const SERVICES = ["ingest", "consolidation", "worker", "context", "admin", "gateway", "mcp", "console"];
 const scope = {
   org_id: `org-${randomUUID()}`,
   project_id: `prj-${randomUUID()}`,

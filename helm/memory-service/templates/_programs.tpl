@@ -15,6 +15,9 @@ gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode]
 {{- if .Values.mcp.enabled }}
 mcp: { image: mcp, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: false, keys: true, heapShare: 0.75 }
 {{- end }}
+{{- if .Values.console.enabled }}
+console: { image: console, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: false, keys: false, heapShare: 0.75 }
+{{- end }}
 {{- end -}}
 
 {{/* Settings of a service: the defaults with what it says itself on top; called with (dict "root" $ "name" name). */}}

@@ -62,10 +62,17 @@ const isForwarded = (route: ApiRoute): route is ApiRoute & ForwardedRoute =>
 /** Spoken in the Model Context Protocol, which describes itself: no operation of the OpenAPI document. */
 const MCP_ROUTE: ForwardedRoute = { method: "POST", path: "/mcp", service: "mcp" };
 
+/** Pages and files for people: a page may have an id or two in its address. */
+const CONSOLE_ROUTES: readonly ForwardedRoute[] = [
+  ...["/console", "/console/", "/console/:page", "/console/:page/:item"],
+  "/console/:page/:item/:part",
+].map((path) => ({ method: "GET", path, service: "console" }));
+
 /** The routes that the edge forwards, each to the service that owns it; it forwards nothing else. */
 export const FORWARDED_ROUTES: readonly ForwardedRoute[] = [
   ...API_ROUTES.filter(isForwarded),
   MCP_ROUTE,
+  ...CONSOLE_ROUTES,
 ];
 
 /** What a key has to be allowed to call a route of Fastify, which names it by the same path; undefined for one that is not public. */

@@ -43,6 +43,11 @@ export interface Edge {
   stop(): Promise<void>;
 }
 
+/** A document, or a file of the console. */
+const isForEverybody = (route: Route<Upstream | "edge">): boolean =>
+  route.kind === "upstream" &&
+  (route.upstream === "edge" ? route.path !== "/health" : route.upstream.name === "console");
+
 const own = (path: string) => ({ method: "GET", path, upstream: "edge" }) as const;
 
 /** The public server: forwards each route to its upstream and answers /health itself. */
@@ -60,7 +65,7 @@ export function buildApp({
     const headers = deprecationHeaders(route);
     return upstream === undefined ? [] : [{ ...route, upstream, headers }];
   });
-  const shown = documents();
+  const shown = documents({ hasConsole: upstreams.has("console") });
   const findRoute = routeTable<Upstream | "edge">([
     ...["/health", ...shown.keys()].map(own),
     ...served,
@@ -85,7 +90,7 @@ export function buildApp({
     const route = findRoute(request.method ?? "", pathOf(target));
     traffic.begin(labelOf(route), response);
     // What is the same for everybody has nothing that a foreign page could steal.
-    if (!shown.has(pathOf(target))) checkHost(request, pathOf(target));
+    if (!isForEverybody(route)) checkHost(request, pathOf(target));
     if (route.kind === "unknown") throw new ApiError("not_found", "No such route.");
     if (route.kind === "method") throw methodNotAllowed(route.allow);
     if (route.path === "/health") return sendJson(await health(), request, response);

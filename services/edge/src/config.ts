@@ -28,12 +28,14 @@ export const EdgeEnv = z.object({
   SERVICE_ADMIN_PUBLIC_URL: Address,
   SERVICE_GATEWAY_URL: Address,
   SERVICE_MCP_URL: Address,
+  SERVICE_CONSOLE_URL: Address,
   SERVICE_INGEST_INTERNAL_URL: Address,
   SERVICE_CONSOLIDATION_INTERNAL_URL: Address,
   SERVICE_CONTEXT_INTERNAL_URL: Address,
   SERVICE_ADMIN_INTERNAL_URL: Address,
   SERVICE_GATEWAY_INTERNAL_URL: Address,
   SERVICE_MCP_INTERNAL_URL: Address,
+  SERVICE_CONSOLE_INTERNAL_URL: Address,
   /** Requests a second that one key may send to this process; unset is no limit. */
   SERVICE_RATE_LIMIT_PER_SECOND: z.coerce.number().positive().optional(),
   /** How long a service may be silent before it answers; slower routes have deadlines of their own. */
@@ -74,6 +76,7 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     admin: env.SERVICE_ADMIN_PUBLIC_URL,
     gateway: env.SERVICE_GATEWAY_URL,
     mcp: env.SERVICE_MCP_URL,
+    console: env.SERVICE_CONSOLE_URL,
   },
   internalUrls: {
     ingest: env.SERVICE_INGEST_INTERNAL_URL,
@@ -82,6 +85,7 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     admin: env.SERVICE_ADMIN_INTERNAL_URL,
     gateway: env.SERVICE_GATEWAY_INTERNAL_URL,
     mcp: env.SERVICE_MCP_INTERNAL_URL,
+    console: env.SERVICE_CONSOLE_INTERNAL_URL,
   },
   requestsPerSecond: env.SERVICE_RATE_LIMIT_PER_SECOND,
   requestTimeoutMs: env.SERVICE_REQUEST_TIMEOUT_MS,

@@ -34,7 +34,7 @@ export function healthOf(
 }
 
 // Without them memory is complete.
-const STORES_NOTHING: ReadonlySet<string> = new Set(["gateway", "mcp"]);
+const STORES_NOTHING: ReadonlySet<string> = new Set(["gateway", "mcp", "console"]);
 
 function refuseDown(service: string, states: Record<string, string>): void {
   if (!STORES_NOTHING.has(service) && states["service"] === "down")

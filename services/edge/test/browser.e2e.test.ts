@@ -1,7 +1,6 @@
-import { mintProject, system } from "@memory/testkit";
+import { findChromium, mintProject, NO_BROWSER, system } from "@memory/testkit";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { findChromium, NO_BROWSER } from "./find-chromium.ts";
 
 /** How long a page takes is not tested here: this only ends what hangs, as the suite does. */
 const PATIENCE_MS = 120_000;

@@ -39,6 +39,7 @@ const NONE: Addresses = {
   admin: undefined,
   gateway: undefined,
   mcp: undefined,
+  console: undefined,
 };
 
 interface Options {
@@ -64,6 +65,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
     admin: url,
     gateway: url,
     mcp: url,
+    console: url,
   });
   const edge = buildApp({
     config: {

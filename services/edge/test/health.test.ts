@@ -42,11 +42,11 @@ test("a database that is unavailable is named", async () => {
   });
 });
 
-test("a service that does not answer counts as its database, but the gateway and mcp have none", async () => {
+test("a service that does not answer counts as its database, but the gateway, mcp and the console have none", async () => {
   await using ingest = await service({ database: "up" });
   const unavailable = "http://127.0.0.1:9";
 
-  for (const without of [{ gateway: unavailable }, { mcp: unavailable }])
+  for (const without of [{ gateway: unavailable }, { mcp: unavailable }, { console: unavailable }])
     expect((await health({ ingest: ingest.url, ...without })).status).toBe(200);
   expect(await health({ ingest: ingest.url, admin: unavailable })).toMatchObject({
     status: 503,

@@ -50,7 +50,7 @@ const DEFAULT_URL = "http://127.0.0.1:8080";
 /** The variable, where the runtime has an environment and lets it be read. */
 function variable(name: string): string | undefined {
   try {
-    const runtime: { process?: { env?: Record<string, string | undefined> } } = globalThis;
+    const runtime = globalThis as { process?: { env?: Record<string, string | undefined> } };
     return runtime.process?.env?.[name];
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ const CHART_FILES = join(CHART, "files");
 
 /** A metric of ours, or one of Node's that the client library exports. */
 const METRIC =
-  /\b(?:memory|ingest|edge|gateway|mcp|admin|nodejs|process)_[a-z0-9_]+?(?=(?:_bucket|_count|_sum)?\b(?!_))/g;
+  /\b(?:memory|ingest|edge|gateway|mcp|console|admin|nodejs|process)_[a-z0-9_]+?(?=(?:_bucket|_count|_sum)?\b(?!_))/g;
 
 const metricsIn = (expression: string): string[] => expression.match(METRIC) ?? [];
 

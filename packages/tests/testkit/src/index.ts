@@ -2,6 +2,7 @@ export { freePort } from "@memory/launcher";
 export { type Answer, type Api, apiClient } from "./api.ts";
 export { eventually } from "./eventually.ts";
 export { everyPage } from "./every-page.ts";
+export { findChromium, NO_BROWSER } from "./find-chromium.ts";
 export { type HttpPart, httpPart } from "./http-part.ts";
 export { localProvider } from "./local-provider.ts";
 export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";

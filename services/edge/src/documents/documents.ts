@@ -15,12 +15,16 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 
 /** The documents by their paths; for `/` what people see and what programs get. */
-export function documents(): ReadonlyMap<string, readonly [Document, ...Document[]]> {
+export function documents({
+  hasConsole,
+}: {
+  hasConsole: boolean;
+}): ReadonlyMap<string, readonly [Document, ...Document[]]> {
   const reference = REFERENCE_FILES.map(
     ({ path, type, file }) => [path, [document(type, readReferenceFile(file))]] as const,
   );
   return new Map<string, readonly [Document, ...Document[]]>([
-    ["/", [document(JSON_TYPE, JSON.stringify(WELCOME)), document(HTML, welcomePage())]],
+    ["/", [document(JSON_TYPE, JSON.stringify(WELCOME)), document(HTML, welcomePage(hasConsole))]],
     ["/openapi.json", [document(JSON_TYPE, JSON.stringify(openApiDocument(API_VERSION)))]],
     ["/docs", [document(HTML, REFERENCE_PAGE)]],
     ["/docs/errors", [document(HTML, errorsPage())]],

@@ -11,13 +11,16 @@ export const WELCOME = {
   llms: "/llms.txt",
 } as const;
 
+const CONSOLE =
+  '\n<li><a href="/console">Console</a>: see why an agent was told what it was told</li>';
+
 /** What a person sees there. */
-export const welcomePage = (): string =>
+export const welcomePage = (hasConsole: boolean): string =>
   page(
     "a memory layer for software agents",
     `<h1>Memory service</h1>
 <p>Version ${API_VERSION}. A memory layer for software agents: capture events, ask for memory that fits a token budget.</p>
-<ul>
+<ul>${hasConsole ? CONSOLE : ""}
 <li><a href="/docs">API reference</a>, where calls can be tried with a key; <a href="/docs/errors">errors</a></li>
 <li><a href="/openapi.json">OpenAPI document</a> and <a href="/llms.txt">llms.txt</a>, for programs</li>
 <li><a href="/health">Health</a></li>

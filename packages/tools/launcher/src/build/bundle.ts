@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { rolldown } from "rolldown";
 import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { WORKSPACE } from "../folders.ts";
+import { buildBrowserApp } from "./browser-app.ts";
 import { entryPoints, STAMP } from "./sources.ts";
 
 /** Bundles every program of a service into its dist folder, by way of a folder below `scratch`; `digest` is that of its sources. */
@@ -23,6 +24,7 @@ export async function bundleService(
   if (existsSync(migrations)) cpSync(migrations, join(making, "migrations"), { recursive: true });
   for (const [file, source] of Object.entries(bundledFiles(folder)))
     cpSync(createRequire(join(folder, "package.json")).resolve(source), join(making, file));
+  await buildBrowserApp(folder, dist, making);
   writeFileSync(join(making, STAMP), digest);
   // Set aside, not removed first: another start may be about to run what is there.
   if (existsSync(dist)) renameSync(dist, `${making}.before`);

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { type Dirent, existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { WORKSPACE } from "../folders.ts";
 
@@ -34,22 +34,30 @@ export function stampOf(service: string): string | null {
  * read once, and the locked versions of the rest.
  */
 export function digestsOf(services: readonly string[]): Map<string, string> {
-  const packages = globSync("packages/*/{package.json,src/**/*.{ts,json}}", {
-    cwd: WORKSPACE,
-    withFileTypes: true,
-    exclude: (entry) => entry.name === "node_modules",
-  });
-  const shared = hashOf(packages).update(readFileSync(join(WORKSPACE, "pnpm-lock.yaml")));
-  const digestOf = (service: string) => {
-    const pattern = `services/${service}/{package.json,src/**/*}`;
-    const own = globSync(pattern, { cwd: WORKSPACE, withFileTypes: true });
-    return hashOf(own).update(shared.copy().digest()).digest("hex");
-  };
+  const packages = hashOfFiles(WORKSPACE, [
+    "packages/{*,clients/*}/{package.json,src/**/*.{ts,json}}",
+  ]);
+  const shared = packages.update(readFileSync(join(WORKSPACE, "pnpm-lock.yaml")));
+  const digestOf = (service: string) =>
+    hashOfFiles(WORKSPACE, [`services/${service}/{package.json,vite.config.ts,src/**/*}`])
+      .update(shared.copy().digest())
+      .digest("hex");
   return new Map(services.map((service) => [service, digestOf(service)]));
 }
 
+/** A digest of files, by patterns from a folder, and of the locked versions of what is installed. */
+export const digestOfFiles = (folder: string, patterns: readonly string[]): string =>
+  hashOfFiles(folder, patterns)
+    .update(readFileSync(join(WORKSPACE, "pnpm-lock.yaml")))
+    .digest("hex");
+
 /** A hash of these files: where each is in the workspace, and what it holds. */
-function hashOf(entries: Dirent[]): Hash {
+function hashOfFiles(folder: string, patterns: readonly string[]): Hash {
+  const entries = globSync(patterns, {
+    cwd: folder,
+    withFileTypes: true,
+    exclude: (entry) => entry.name === "node_modules",
+  });
   const hash = createHash("sha256");
   for (const file of entries.filter((entry) => entry.isFile())) {
     const path = join(file.parentPath, file.name);

@@ -13,7 +13,7 @@ export function readyText(baseUrl: string, { adminKey, key }: Keys, now: Date): 
   if (adminKey !== null) lines.push(`  admin key  ${adminKey}`);
   if (key !== null) lines.push(`  key        ${key}   (project ${DEMO.project_id})`, "");
   const [first, second] = key === null ? bootstrapCommands(baseUrl) : commands(baseUrl, key, now);
-  const reference = `API reference: ${baseUrl}/docs`;
+  const reference = `Console: ${baseUrl}/console   API reference: ${baseUrl}/docs`;
   lines.push(`  ${first}`, "", `  ${second}`, "", reference, "Ctrl-C stops everything.");
   return lines.join("\n");
 }

@@ -11,6 +11,7 @@ export const SERVICES = [
   "context",
   "gateway",
   "mcp",
+  "console",
   "edge",
 ] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -53,6 +54,7 @@ export const PROGRAMS: Record<ServiceName, Program> = {
   context: { ...serving, folder: "context", context: "context", nodeFlags: BUSY },
   gateway: { ...serving, folder: "gateway", context: null, nodeFlags: SPARING },
   mcp: { ...serving, folder: "mcp", context: null, nats: false, nodeFlags: SPARING },
+  console: { ...serving, folder: "console", context: null, nats: false, nodeFlags: SPARING },
   edge: { ...serving, folder: "edge", context: null, nats: false, nodeFlags: BRISK },
 };
 

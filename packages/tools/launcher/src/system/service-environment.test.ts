@@ -19,7 +19,7 @@ const wiring: Wiring = {
   adminKey: "admin-key",
 };
 
-test("a service gets the URL of its own database by the role that owns nothing; edge, gateway and mcp get none", () => {
+test("a service gets the URL of its own database by the role that owns nothing; edge, gateway, mcp and console get none", () => {
   const urls = SERVICES.map((name) => environmentOf(name, {}, wiring)["SERVICE_DATABASE_URL"]);
 
   expect(Object.fromEntries(SERVICES.map((name, n) => [name, urls[n]]))).toEqual({
@@ -30,6 +30,7 @@ test("a service gets the URL of its own database by the role that owns nothing; 
     context: "postgres://context_app@host",
     gateway: undefined,
     mcp: undefined,
+    console: undefined,
     edge: undefined,
   });
 });

@@ -1,0 +1,34 @@
+const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
+const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
+
+const UNITS = [
+  ["year", 31_536_000],
+  ["month", 2_592_000],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+  ["second", 1],
+] as const;
+
+/** How long before `now` it was, in words. */
+export function agoInWords(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
+  const [unit, length] =
+    UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? (["second", 1] as const);
+  return AGO.format(Math.trunc(seconds / length), unit);
+}
+
+/** A moment in the zone of who reads it; pointed at, exact and in UTC. */
+export function Moment({ at, ago = false }: { at: string; ago?: boolean }) {
+  const date = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={`${EXACT.format(date)}\n${at}`}
+      className="whitespace-nowrap tabular-nums"
+    >
+      {ago ? agoInWords(date, new Date()) : FULL.format(date)}
+    </time>
+  );
+}

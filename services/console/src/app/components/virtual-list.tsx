@@ -1,0 +1,74 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+
+export interface VirtualListHandle {
+  /** Scrolls to an item and focuses the first thing in it that takes the focus. */
+  focus(index: number): void;
+}
+
+interface VirtualListProps<Item> {
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  render: (item: Item, index: number) => ReactNode;
+  /** What an item is about as high as, in pixels; it is measured once it is shown. */
+  estimate: number;
+  label: string;
+  /** Called when the end comes into sight: reads the next page. */
+  onEnd?: () => void;
+  handle?: RefObject<VirtualListHandle | null>;
+  className?: string;
+}
+
+/**
+ * A list that scrolls in a box of its own and has only what is in sight in the document: 100,000 rows take as long as twenty. Items are
+ * of any height.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, keyOf, render, estimate, label, onEnd, handle, className } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimate,
+    getItemKey: (index) => keyOf(items[index] as Item), // the index is below the count
+    overscan: 8,
+  });
+  const shown = virtual.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+  const endInSight = last >= items.length - 1;
+  useEffect(() => {
+    if (endInSight && items.length > 0) onEnd?.();
+  }, [endInSight, items.length, onEnd]);
+  useImperativeHandle(handle, () => ({
+    focus(index) {
+      virtual.scrollToIndex(index);
+      requestAnimationFrame(() => {
+        const item = box.current?.querySelector(`[data-index="${index}"]`);
+        item?.querySelector<HTMLElement>("a, button")?.focus();
+      });
+    },
+  }));
+  return (
+    <div ref={box} className={className ?? "max-h-[70dvh] overflow-y-auto"}>
+      <ul
+        aria-label={label}
+        className="relative w-full"
+        style={{ height: `${virtual.getTotalSize()}px` }}
+      >
+        {shown.map(({ index, key, start }) => (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            className="absolute top-0 left-0 w-full"
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {render(items[index] as Item, index) /* the index is below the count */}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { clientWith, memory } from "./client.ts";
+import { currentSession, onSession, type Session, setSession } from "./session-store.ts";
+
+export type Right = "capture" | "read" | "review" | "erase" | "keys";
+
+export const useSession = (): Session | null => useSyncExternalStore(onSession, currentSession);
+
+/** Whose key it is and what it may do. */
+export const whoAmI = () =>
+  queryOptions({
+    queryKey: ["whoami", currentSession()?.key ?? null],
+    queryFn: ({ signal }) => memory().whoami({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether the key may do something; false until that is known. */
+export const useMay = (right: Right): boolean =>
+  useQuery(whoAmI()).data?.rights.includes(right) ?? false;
+
+/** The project whose memory is shown; null until that is known. */
+export function useProject(): string | null {
+  const session = useSession();
+  const { data } = useQuery(whoAmI());
+  return session?.project?.projectId ?? data?.project_id ?? null;
+}
+
+/** Ends the session: what was loaded is dropped, and a key that the console made is revoked. */
+export async function signOut(queries: QueryClient): Promise<void> {
+  const session = currentSession();
+  setSession(null);
+  queries.clear();
+  if (session?.made) await revoke(session.made);
+}
+
+/** A key that is gone already, or a server that does not answer, keeps nobody from leaving: the key is in the list of keys. */
+export async function revoke({ keyId, adminKey }: NonNullable<Session["made"]>): Promise<void> {
+  await clientWith(adminKey)
+    .keys.revoke(keyId, { timeoutMs: 5_000 })
+    .catch(() => undefined);
+}

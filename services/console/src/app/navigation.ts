@@ -1,0 +1,18 @@
+import type { IconName } from "./components/icons.tsx";
+import { why } from "./strings/why.ts";
+
+interface NavigationEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Opens it after `g`. */
+  letter: string;
+}
+
+/**
+ * The pages in their order. Why, Conflicts, Subjects, Forget, Playground, Overview, Jobs, Keys, Audit, Webhooks, Import and export: a page
+ * has its line here from the day it is built.
+ */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { to: "/why", label: why.title, icon: "why", letter: "w" },
+];

@@ -1,0 +1,107 @@
+import { NotFoundError } from "@memory-service/client";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { memory } from "../../data/client.ts";
+import { why } from "../../strings/why.ts";
+import type { TraceFilters } from "./search.ts";
+
+const PAGE = 100;
+const LIVE_MS = 5_000;
+
+/** A day of the reader's zone, as the moment it begins. */
+const startOf = (day: string | undefined): string | undefined =>
+  day === undefined ? undefined : new Date(`${day}T00:00:00`).toISOString();
+
+/** Questions, newest first; new ones appear by themselves while only the first page is read. */
+export const traceList = (filters: TraceFilters) =>
+  infiniteQueryOptions({
+    queryKey: ["traces", filters],
+    queryFn: ({ pageParam, signal }) =>
+      memory()
+        .traces.list(
+          {
+            subjectId: filters.subject,
+            text: filters.text,
+            purpose: filters.purpose,
+            threadId: filters.thread,
+            runId: filters.run,
+            from: startOf(filters.from),
+            to: startOf(filters.to),
+          },
+          { signal },
+        )
+        .page({ limit: PAGE, cursor: pageParam }),
+    initialPageParam: null as string | null, // the type of the later ones
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= 1 ? LIVE_MS : false),
+  });
+
+export type ListedTrace = Awaited<
+  ReturnType<ReturnType<ReturnType<typeof memory>["traces"]["list"]>["page"]>
+>["items"][number];
+
+/** A trace as the list has it: whose question it was, and when. */
+export const listedTrace = (traceId: string) =>
+  queryOptions({
+    queryKey: ["traces", "one", traceId],
+    queryFn: async ({ signal }) => {
+      const { items } = await memory().traces.list({ traceId }, { signal }).page({ limit: 1 });
+      const [found] = items;
+      if (found === undefined) throw notThere();
+      return found;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const notThere = (): NotFoundError =>
+  new NotFoundError({
+    ...{ status: 404, type: "not_found", message: why.unknownId },
+    ...{ field: null, requestId: null, retryAfterMs: null },
+  });
+
+/** The packet of a trace and each decision. */
+export const inspected = (traceId: string, subject: string | undefined) =>
+  queryOptions({
+    queryKey: ["inspect", traceId, subject ?? null],
+    queryFn: ({ signal }) => memory().traces.get(traceId, { subjectId: subject ?? "", signal }),
+    enabled: subject !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type Inspected = Awaited<ReturnType<ReturnType<typeof memory>["traces"]["get"]>>;
+
+/** A fact with its evidence, history, conflicts and ratings. */
+export const fact = (factId: string) =>
+  queryOptions({
+    queryKey: ["facts", factId],
+    queryFn: ({ signal }) => memory().facts.get(factId, { signal }),
+  });
+
+export type FactDetail = Awaited<ReturnType<ReturnType<typeof memory>["facts"]["get"]>>;
+
+export const event = (eventId: string) =>
+  queryOptions({
+    queryKey: ["events", eventId],
+    queryFn: ({ signal }) => memory().events.get(eventId, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Where an id leads: to a trace, or to the questions of a thread or run; null where nothing has it. */
+export type Found = { traceId: string; subject: string } | { thread: string } | { run: string };
+
+export async function findById(id: string): Promise<Found | null> {
+  const first = async (filters: { traceId?: string; threadId?: string; runId?: string }) =>
+    (
+      await memory()
+        .traces.list(filters as never)
+        .page({ limit: 1 })
+    ).items[0];
+  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
+  const [trace, ofThread, ofRun] = await Promise.all([
+    isUuid ? first({ traceId: id }) : undefined,
+    first({ threadId: id }),
+    first({ runId: id }),
+  ]);
+  if (trace !== undefined) return { traceId: trace.id, subject: trace.subject_id };
+  if (ofThread !== undefined) return { thread: id };
+  return ofRun === undefined ? null : { run: id };
+}

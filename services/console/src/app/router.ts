@@ -1,0 +1,38 @@
+import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { whyRoutes } from "./pages/why/routes.ts";
+import { signInRoute } from "./session/route.ts";
+import { rootRoute, shellRoute } from "./shell/root-route.ts";
+
+const firstRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/why", replace: true });
+  },
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    firstRoute,
+    signInRoute,
+    shellRoute.addChildren([...whyRoutes]),
+  ]),
+  basepath: "/console",
+  // Plain text in both directions: an id that looks like a number stays what it is.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+});
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const written = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `?${written}` : "";
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,9 @@
+import { BaseEnv } from "@memory/env";
+import { startService } from "@memory/http-server";
+import { buildApp } from "./server/app.ts";
+import { readBuiltApp } from "./server/built-app.ts";
+
+await startService("console", BaseEnv, async ({ log }) => ({
+  ...buildApp({ log, files: readBuiltApp(new URL("app/", import.meta.url)) }),
+  stop: async () => {},
+}));
