@@ -26,7 +26,9 @@ export function TraceHeading({ trace, askedAt }: { trace: Inspected; askedAt: st
       <PageHeading
         title={<Said text={trace.query} most={300} />}
         tabTitle={words.tab(trace.query.slice(0, 60))}
-      />
+      >
+        <Badge tone={tone}>{status}</Badge>
+      </PageHeading>
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-[13px]">
         <Fact name={why.filters.subject}>
           <Link to="/why" search={{ subject }} className={LINK}>
@@ -69,7 +71,6 @@ export function TraceHeading({ trace, askedAt }: { trace: Inspected; askedAt: st
           <code className="text-xs">{trace.trace_id.slice(0, 8)}…</code>
           <CopyButton text={trace.trace_id} />
         </Fact>
-        <Badge tone={tone}>{status}</Badge>
       </dl>
       <Warnings packet={packet} />
     </div>
