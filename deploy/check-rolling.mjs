@@ -7,7 +7,16 @@ import { setTimeout as delay } from "node:timers/promises";
 
 const base = process.env.BASE_URL ?? "http://127.0.0.1:8080";
 const adminKey = process.env.SERVICE_ADMIN_KEY ?? "laptop-admin-key";
-const SERVICES = ["ingest", "consolidation", "worker", "context", "admin", "gateway", "mcp", "console"];
+const SERVICES = [
+  "ingest",
+  "consolidation",
+  "worker",
+  "context",
+  "admin",
+  "gateway",
+  "mcp",
+  "console",
+];
 const scope = {
   org_id: `org-${randomUUID()}`,
   project_id: `prj-${randomUUID()}`,

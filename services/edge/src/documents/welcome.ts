@@ -12,7 +12,7 @@ export const WELCOME = {
 } as const;
 
 const CONSOLE =
-  '\n<li><a href="/console">Console</a>: see why an agent was told what it was told</li>';
+  '\n<li><a href="/console">Console</a>: see why an agent was given what it was given</li>';
 
 /** What a person sees there. */
 export const welcomePage = (hasConsole: boolean): string =>

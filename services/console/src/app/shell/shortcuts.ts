@@ -64,7 +64,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 
 let before: { key: string; at: number } | null = null;
 
-/** Whoever writes does not mean a shortcut. */
+/** Who writes does not mean a shortcut. */
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input:not([type=checkbox],[type=radio],[type=range]), textarea, select") !== null;

@@ -41,7 +41,7 @@ export const common = {
     offline: "The server does not answer. Check that it runs, and your connection; then try again.",
     slow: "The server took too long to answer. Try again; if it stays so, narrow what you ask for.",
     signedOut:
-      "The key is not accepted any more: it was revoked, or the server was set up anew. Sign out and sign in with a key that is valid.",
+      "The key is not accepted any more: it was revoked, or the server was set up again. Sign out and sign in with a key that is valid.",
     forbidden: "Your key may not do this.",
     notFound:
       "It is not there: it was erased, it is older than the server keeps it, or it is of another project.",

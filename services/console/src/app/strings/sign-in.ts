@@ -1,6 +1,6 @@
 export const signIn = {
   title: "Sign in",
-  intro: "See what an agent was told and why, and what people decided about it.",
+  intro: "See what an agent was given and why, and what people decided about it.",
   key: "Key",
   keyHint:
     "A key of a project, or the admin key for all projects. It stays in this tab, and is gone when you close it.",
@@ -12,7 +12,7 @@ export const signIn = {
   checking: "Checking the key",
   refused:
     "The server does not know this key. Check that all of it was copied, and that it was not revoked.",
-  open: "This server runs without keys: whoever reaches it may do everything. Name the project that you want to see.",
+  open: "This server runs without keys: everybody who reaches it may do everything. Name the project that you want to see.",
   openProject: "Project",
   openSubmit: "Open",
   choose: {

@@ -26,7 +26,7 @@ const status: Readonly<Record<string, string>> = {
 /** What the page Why? says. */
 export const why = {
   title: "Why?",
-  intro: "Every question that an agent asked of memory, what it was told, and why.",
+  intro: "Every question that an agent asked of memory, what it was given, and why.",
   lookUp: "Trace, thread or run id",
   lookUpHint: "As your agent logged it, or as the gateway answered it in X-Service-Trace-Id.",
   lookUpButton: "Look up",
@@ -56,7 +56,7 @@ export const why = {
     more: "Reading on",
     empty: "No questions yet",
     emptyHint:
-      "An agent asks memory with POST /v1/context, by MCP or through the gateway. Each question appears here, with what it was told.",
+      "An agent asks memory with POST /v1/context, by MCP or through the gateway. Each question appears here, with what it was given.",
     noMatch: "No question passes these filters",
     noMatchHint:
       "Remove a filter, or look for a longer time. Traces are kept for 30 days unless the server says otherwise.",
@@ -85,7 +85,7 @@ export const why = {
     statusDegraded: "with warnings",
     statusFailed: "failed",
     noMemory: "Memory has nothing about this question, and said so.",
-    packet: "What the agent was told",
+    packet: "What the agent was given",
     asPrompt: "As a prompt",
     asJson: "As JSON",
     nothingServed: "Nothing: the packet was empty.",

@@ -18,7 +18,7 @@ import { PacketView } from "./packet-view.tsx";
 import { type Inspected, inspected, listedTrace } from "./queries.ts";
 import { TraceHeading } from "./trace-heading.tsx";
 
-/** One question: what the agent was told, every candidate, and where each of them is from. */
+/** One question: what the agent was given, every candidate, and where each of them is from. */
 export function TracePage() {
   const { traceId } = useParams({ from: "/shell/why/$traceId" });
   const { subject } = useSearch({ from: "/shell/why/$traceId" });

@@ -29,9 +29,9 @@ export const TraceRow = ({ trace, onFocus }: { trace: ListedTrace; onFocus: () =
     params={{ traceId: trace.id }}
     search={{ subject: trace.subject_id }}
     onFocus={onFocus}
-    className={`${COLUMNS} block border-b border-line px-4 py-2.5 -outline-offset-2 hover:bg-raised focus-visible:bg-accent-soft`}
+    className={`${COLUMNS} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line px-4 py-2.5 -outline-offset-2 hover:bg-raised focus-visible:bg-accent-soft`}
   >
-    <SaidInLine text={trace.query} className="font-medium" />
+    <SaidInLine text={trace.query} className="font-medium max-md:col-span-2" />
     <SaidInLine text={trace.subject_id} className="text-ink-soft" />
     <SaidInLine text={trace.purpose ?? "–"} className="text-ink-soft max-md:hidden" />
     <span className="text-right text-ink-soft tabular-nums max-md:hidden">{trace.token_count}</span>
