@@ -1,14 +1,5 @@
-import {
-  digest,
-  type Fields,
-  type Format,
-  fieldsOf,
-  type Item,
-  listOf,
-  momentOf,
-  type Said,
-  textIn,
-} from "./item.ts";
+import { CONVERSATIONS, conversationOf, type Format, type Item, type Message } from "./item.ts";
+import { digest, type Fields, fieldsOf, listOf, momentOf, textIn } from "./values.ts";
 
 /** The branch that the person saw last: from the current message up to the root, turned round. */
 function branch(mapping: Fields, current: unknown): Fields[] {
@@ -55,29 +46,28 @@ const idOf = (conversation: Fields): string =>
   textIn(conversation["conversation_id"], conversation["id"]) ??
   digest(`${String(conversation["title"])} ${String(conversation["create_time"])}`);
 
+function messageOf(conversationId: string, node: Fields): Message | null {
+  const message = fieldsOf(node["message"]);
+  const role = textIn(fieldsOf(message["author"])["role"]);
+  if (role === null || role === "system") return null;
+  const text = textOf(message);
+  const id = `${conversationId}:${textIn(message["id"], node["id"])}`;
+  const isTaken = SPEAKERS.has(role) && text !== null;
+  return { at: momentOf(message["create_time"]), said: isTaken ? { id, role, text } : null };
+}
+
 function itemOf(value: unknown): Item {
   const conversation = fieldsOf(value);
   const id = idOf(conversation);
-  const said: Said[] = [];
-  let skipped = 0;
-  let at = momentOf(conversation["create_time"]) ?? momentOf(conversation["update_time"]);
-  for (const node of branch(fieldsOf(conversation["mapping"]), conversation["current_node"])) {
-    const message = fieldsOf(node["message"]);
-    const role = textIn(fieldsOf(message["author"])["role"]);
-    const text = textOf(message);
-    at = momentOf(message["create_time"]) ?? at;
-    const name = `${id}:${textIn(message["id"], node["id"])}`;
-    if (role !== null && SPEAKERS.has(role) && text !== null)
-      said.push({ id: name, role, text, at, threadId: id });
-    else if (role !== null && role !== "system") skipped += 1;
-  }
-  return { said, skipped };
+  const began = momentOf(conversation["create_time"]) ?? momentOf(conversation["update_time"]);
+  const seen = branch(fieldsOf(conversation["mapping"]), conversation["current_node"]);
+  const messages = seen.map((node) => messageOf(id, node)).filter((message) => message !== null);
+  return conversationOf(id, began, messages);
 }
 
 export const chatgpt: Format = {
   name: "chatgpt",
   summary: "an export of ChatGPT: the zip, or conversations.json in it",
-  wrappers: ["conversations"],
-  inZip: /(^|\/)conversations(-\d+)?\.json$/,
+  ...CONVERSATIONS,
   itemOf,
 };

@@ -1,14 +1,5 @@
-import {
-  digest,
-  type Fields,
-  type Format,
-  fieldsOf,
-  type Item,
-  listOf,
-  momentOf,
-  type Said,
-  textIn,
-} from "./item.ts";
+import { CONVERSATIONS, conversationOf, type Format, type Item } from "./item.ts";
+import { digest, type Fields, fieldsOf, listOf, momentOf, textIn } from "./values.ts";
 
 const ROLES: Readonly<Record<string, string>> = {
   human: "user",
@@ -30,30 +21,24 @@ function itemOf(value: unknown): Item {
   const id =
     textIn(conversation["uuid"], conversation["id"]) ??
     digest(`${String(conversation["name"])} ${began}`);
-  const said: Said[] = [];
-  let skipped = 0;
-  let at = began;
-  for (const message of listOf(conversation["chat_messages"]).map(fieldsOf)) {
-    const role = ROLES[String(message["sender"])];
-    const text = textOf(message);
-    at = momentOf(message["created_at"]) ?? at;
-    if (role !== undefined && text !== null)
-      said.push({
-        id: `${id}:${textIn(message["uuid"]) ?? said.length}`,
-        role,
-        text,
-        at,
-        threadId: id,
-      });
-    else skipped += 1;
-  }
-  return { said, skipped };
+  const messages = listOf(conversation["chat_messages"])
+    .map(fieldsOf)
+    .map((message, n) => {
+      const role = ROLES[String(message["sender"])];
+      const text = textOf(message);
+      const name = `${id}:${textIn(message["uuid"]) ?? n}`;
+      const isTaken = role !== undefined && text !== null;
+      return {
+        at: momentOf(message["created_at"]),
+        said: isTaken ? { id: name, role, text } : null,
+      };
+    });
+  return conversationOf(id, began, messages);
 }
 
 export const claude: Format = {
   name: "claude",
   summary: "an export of Claude: the zip, or conversations.json in it",
-  wrappers: ["conversations"],
-  inZip: /(^|\/)conversations(-\d+)?\.json$/,
+  ...CONVERSATIONS,
   itemOf,
 };

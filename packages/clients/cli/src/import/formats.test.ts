@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { chatgpt } from "./chatgpt.ts";
 import { claude } from "./claude.ts";
-import { eventsOf } from "./item.ts";
+import { eventsOf } from "./events.ts";
 import { mem0, zep } from "./memories.ts";
 import { messages } from "./messages.ts";
 

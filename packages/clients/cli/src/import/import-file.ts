@@ -1,7 +1,8 @@
 import type { Captured, UnscopedEvent } from "@memory-service/client";
 import { Failure } from "../exit.ts";
+import { eventsOf } from "./events.ts";
 import { fileValues } from "./file-values.ts";
-import { eventsOf, type Format, type Item } from "./item.ts";
+import type { Format, Item } from "./item.ts";
 import type { Progress } from "./progress-file.ts";
 
 const MOST_EVENTS = 1_000;
@@ -31,7 +32,7 @@ export interface ImportOptions {
   after: Progress | null;
   /** Stores events. A dry run has none. */
   store: ((events: UnscopedEvent[]) => Promise<Captured>) | null;
-  /** Called whenever everything up to here is stored. */
+  /** Called after each batch with what is stored whole: a batch may end within an item. */
   reached: (progress: Progress, soFar: Imported) => void;
 }
 
@@ -55,50 +56,50 @@ export async function importFile({
     from: null,
     until: null,
   };
+  let whole: Progress = after ?? { items: 0, events: 0 };
   let batch: UnscopedEvent[] = [];
   let size = 0;
   const flush = async () => {
-    const events = batch;
+    if (store !== null && batch.length > 0) count(total, await store(batch));
     batch = [];
     size = 0;
-    if (store !== null && events.length > 0) count(total, await store(events));
-    total.events += events.length;
-    reached({ items: total.items, events: total.events }, total);
+    reached(whole, total);
   };
   for await (const value of fileValues(file, format)) {
     const place = total.items;
+    total.items += 1;
     if (place < (after?.items ?? 0)) {
-      total.items += 1;
       total.resumed += 1;
       continue;
     }
     const item = format.itemOf(value, place);
     total.skipped += item.skipped;
     for (const event of itemEvents(format, item, subject, now, `item ${place + 1} of ${file}`)) {
+      if (batch.length >= MOST_EVENTS || size >= MOST_CHARACTERS) await flush();
       note(total, String(event.occurred_at));
       batch.push(event);
       size += textLength(event);
+      total.events += 1;
     }
-    total.items += 1;
-    if (batch.length >= MOST_EVENTS || size >= MOST_CHARACTERS) await flush();
+    whole = { items: total.items, events: total.events };
   }
   await flush();
   return total;
 }
 
-function itemEvents(
+function* itemEvents(
   { name }: Format,
   { said }: Item,
   subject: string | null,
   now: string,
   place: string,
-): UnscopedEvent[] {
-  return said.flatMap((one) => {
+): Generator<UnscopedEvent> {
+  for (const one of said) {
     const whose = subject ?? one.subject;
     if (!whose)
       throw new Failure(`${place} does not say whose it is: name the subject with --subject.`);
-    return eventsOf(name, one, whose, now);
-  });
+    yield* eventsOf(name, one, whose, now);
+  }
 }
 
 const textLength = ({ payload }: UnscopedEvent): number =>

@@ -1,6 +1,3 @@
-import { createHash } from "node:crypto";
-import type { UnscopedEvent } from "@memory-service/client";
-
 /** A message or a memory of a file, before it is an event. */
 export interface Said {
   /** Names it within its file, for ever: what its idempotency key is made of. */
@@ -36,59 +33,35 @@ export interface Format {
   itemOf: (value: unknown, place: number) => Item;
 }
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** The object, or an empty one where the value is none. */
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The first of the values that is a text with something in it. */
-export const textIn = (...values: unknown[]): string | null =>
-  values.find((value): value is string => typeof value === "string" && value.trim() !== "") ?? null;
-
-/** A moment as RFC 3339, from a text or from seconds or milliseconds since 1970; null where it is none. */
-export function momentOf(value: unknown): string | null {
-  const at =
-    typeof value === "number"
-      ? new Date(value < 1e11 ? value * 1000 : value)
-      : new Date(String(value ?? ""));
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+/** The item of what its parts say, in their order; null is a part that is not taken. */
+export function itemOf(parts: readonly (Said | null)[]): Item {
+  const said = parts.filter((part) => part !== null);
+  return { said, skipped: parts.length - said.length };
 }
 
-export const digest = (text: string): string =>
-  createHash("sha256").update(text).digest("hex").slice(0, 32);
+/** A message of a conversation, and what is taken of it. */
+export interface Message {
+  at: string | null;
+  said: Pick<Said, "id" | "role" | "text"> | null;
+}
 
-// An event may have 256 KiB, and JSON can make six bytes of a character.
-const MOST_CHARACTERS = 40_000;
-const LONGEST_NAME = 128;
+/** The item of a conversation that began at `began`: a message that has no time of its own gets that of the one before. */
+export function conversationOf(
+  threadId: string,
+  began: string | null,
+  messages: readonly Message[],
+): Item {
+  let at = began;
+  return itemOf(
+    messages.map((message) => {
+      at = message.at ?? at;
+      return message.said && { ...message.said, at, threadId };
+    }),
+  );
+}
 
-const pieces = (text: string): string[] => {
-  const parts: string[] = [];
-  for (let from = 0; from < text.length; from += MOST_CHARACTERS)
-    parts.push(text.slice(from, from + MOST_CHARACTERS));
-  return parts;
+/** Where the exports of chat applications hold their conversations. */
+export const CONVERSATIONS: Pick<Format, "wrappers" | "inZip"> = {
+  wrappers: ["conversations"],
+  inZip: /(^|\/)conversations(-\d+)?\.json$/,
 };
-
-/** What the database keeps no text with, replaced. */
-const storable = (text: string): string => text.replaceAll("\0", "\ufffd").toWellFormed();
-
-/** A name that the service takes: itself, or a digest of it where it is too long. */
-const named = (text: string): string =>
-  text.length > LONGEST_NAME ? digest(text) : storable(text);
-
-/** The events of what was said; several where a text is too long for one. `at` stands in where the file says no time. */
-export function eventsOf(format: string, said: Said, subject: string, at: string): UnscopedEvent[] {
-  const { id, role, speaker, text, threadId, kind = "conversation.message" } = said;
-  const key = `${format}:${named(id)}`;
-  return pieces(text).map((piece, n) => ({
-    subject_id: subject,
-    kind,
-    occurred_at: said.at ?? at,
-    payload: { role, text: storable(piece), ...(speaker && { speaker: storable(speaker) }) },
-    source: { type: "import", app: format },
-    idempotency_key: n === 0 ? key : `${key}#${n + 1}`,
-    ...(threadId && { thread_id: named(threadId) }),
-  }));
-}

@@ -1,4 +1,3 @@
-import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { Failure } from "../exit.ts";
 
@@ -8,11 +7,24 @@ export async function* jsonLines(
   name: string,
 ): AsyncGenerator<Record<string, unknown>> {
   let number = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Infinity })) {
+  for await (const line of linesOf(stream)) {
     number += 1;
     if (line.trim() === "") continue;
     yield objectOf(line.replace(/^\ufeff/, ""), `${name}, line ${number}`);
   }
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let pieces: string[] = [];
+  for await (const chunk of stream.setEncoding("utf8") as AsyncIterable<string>) {
+    const [first = "", ...more] = chunk.split("\n");
+    pieces.push(first);
+    for (const piece of more) {
+      yield pieces.join("");
+      pieces = [piece];
+    }
+  }
+  yield pieces.join("");
 }
 
 function objectOf(text: string, place: string): Record<string, unknown> {

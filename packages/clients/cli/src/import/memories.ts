@@ -1,22 +1,11 @@
-import {
-  digest,
-  type Fields,
-  type Format,
-  fieldsOf,
-  type Item,
-  listOf,
-  momentOf,
-  type Said,
-  textIn,
-} from "./item.ts";
-
-const EMPTY: Item = { said: [], skipped: 1 };
+import { type Format, type Item, itemOf, type Said } from "./item.ts";
+import { digest, type Fields, fieldsOf, listOf, momentOf, textIn } from "./values.ts";
 
 /** A memory of mem0: a sentence about its user. */
 function mem0ItemOf(value: unknown): Item {
   const memory = fieldsOf(value);
   const text = textIn(memory["memory"], memory["text"], memory["data"]);
-  if (text === null) return EMPTY;
+  if (text === null) return itemOf([null]);
   const said: Said = {
     id: textIn(memory["id"]) ?? digest(text),
     role: "user",
@@ -25,7 +14,7 @@ function mem0ItemOf(value: unknown): Item {
     threadId: textIn(memory["run_id"]),
     subject: textIn(memory["user_id"]),
   };
-  return { said: [said], skipped: 0 };
+  return itemOf([said]);
 }
 
 /** A thread of Zep with its messages, a message, or an edge of its graph with the fact that it states. */
@@ -33,8 +22,7 @@ function zepItemOf(value: unknown): Item {
   const fields = fieldsOf(value);
   const inner = listOf(fields["messages"]).map(fieldsOf);
   const parts = inner.length > 0 ? inner : [fields];
-  const said = parts.map((part) => zepSaid(part, fields)).filter((one) => one !== null);
-  return { said, skipped: parts.length - said.length };
+  return itemOf(parts.map((part) => zepSaid(part, fields)));
 }
 
 const ZEP_ROLES: Readonly<Record<string, string>> = {

@@ -1,14 +1,5 @@
-import {
-  digest,
-  type Fields,
-  type Format,
-  fieldsOf,
-  type Item,
-  listOf,
-  momentOf,
-  type Said,
-  textIn,
-} from "./item.ts";
+import { type Format, type Item, itemOf, type Said } from "./item.ts";
+import { digest, type Fields, fieldsOf, listOf, momentOf, textIn } from "./values.ts";
 
 /** The text of a message as chat APIs have it: a string, or parts. */
 function textOf(message: Fields): string | null {
@@ -46,7 +37,7 @@ function saidOf(
   };
 }
 
-function itemOf(value: unknown, place: number): Item {
+function messagesItemOf(value: unknown, place: number): Item {
   const fields = fieldsOf(value);
   const inner = listOf(fields["messages"]).map(fieldsOf);
   const messages = inner.length > 0 ? inner : [fields];
@@ -54,10 +45,9 @@ function itemOf(value: unknown, place: number): Item {
     thread: threadOf(fields) ?? (inner.length > 0 ? textIn(fields["id"]) : null),
     at: timeOf(fields),
   };
-  const said = messages
-    .map((message, n) => saidOf(message, { ...given, place: `${place}:${n}` }))
-    .filter((one) => one !== null);
-  return { said, skipped: messages.length - said.length };
+  return itemOf(
+    messages.map((message, n) => saidOf(message, { ...given, place: `${place}:${n}` })),
+  );
 }
 
 export const messages: Format = {
@@ -66,5 +56,5 @@ export const messages: Format = {
     "messages with role and content: JSON lines or a list; each may be a conversation with messages",
   wrappers: [],
   inZip: null,
-  itemOf,
+  itemOf: messagesItemOf,
 };
