@@ -2,7 +2,7 @@ import type { ServiceName, System } from "@memory/launcher";
 import { ownSystem } from "@memory/testkit";
 import { type Balancer, balancer } from "./balancer.ts";
 
-const BALANCED = ["edge", "ingest", "consolidation", "context", "admin", "gateway"] as const;
+const BALANCED = ["edge", "ingest", "consolidation", "context", "admin", "gateway", "mcp"] as const;
 export const ROLLED = [...BALANCED, "worker"] as const;
 
 export interface Replicated extends AsyncDisposable {
@@ -31,11 +31,13 @@ export async function systemOfReplicas(providerUrl: string, drainMs: number): Pr
           SERVICE_CONTEXT_URL: urlOf("context"),
           SERVICE_ADMIN_PUBLIC_URL: urlOf("admin"),
           SERVICE_GATEWAY_URL: urlOf("gateway"),
+          SERVICE_MCP_URL: urlOf("mcp"),
         },
         ingest: asked,
         consolidation: asked,
         context: asked,
         gateway: { ...asked, SERVICE_LLM_BASE_URL: providerUrl, SERVICE_LLM_API_KEY: "none" },
+        mcp: { ...asked, SERVICE_API_URL: urlOf("edge") },
       },
     }),
   );

@@ -19,6 +19,11 @@ const CLIENT_KEEPS_MS = 500;
 const MOST_EVENTS = 1_500;
 const DRAIN_MS = 240_000;
 const CHAT = { model: "m", messages: [{ role: "user", content: "What is fact 8?" }] };
+const RECALL = {
+  ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+  params: { name: "memory_recall", arguments: { question: "What is fact 8?" } },
+};
+const FAILED_TOOL = /"isError":true/;
 
 /** A provider that answers every chat. */
 function provider(): Promise<LoopbackServer> {
@@ -54,6 +59,8 @@ function startTraffic({ api, projectId }: Project): Traffic {
     traces: () => api.get(`/v1/traces?${query}`),
     forget: () => api.post("/v1/forget", { ...scope, subject_id: "nobody", mode: "delete" }),
     chat: () => api.post("/gateway/v1/chat/completions", CHAT, memory),
+    tool: () =>
+      api.post("/mcp", RECALL, { ...memory, accept: "application/json, text/event-stream" }),
   };
   const traffic = { sent: {} as Traffic["sent"], failures: [] as string[] };
   let stopped = false;
@@ -61,7 +68,8 @@ function startTraffic({ api, projectId }: Project): Traffic {
     while (!stopped) {
       const startedMs = performance.now();
       const failure = await call().then(
-        ({ status, text }) => (status < 300 ? null : `${status} ${text}`),
+        ({ status, text }) =>
+          status < 300 && !FAILED_TOOL.test(text) ? null : `${status} ${text}`,
         (error: Error) => `${error.message} ${String(error.cause ?? "")}`,
       );
       const tookMs = Math.round(performance.now() - startedMs);

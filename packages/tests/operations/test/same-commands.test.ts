@@ -28,3 +28,19 @@ test.each(programs)(
     expect(line).toContain(`database: ${context ?? '""'}, nats: ${nats}`);
   },
 );
+
+test.each(programs)("the Prometheus of Compose asks $name for its metrics", ({ name }) => {
+  const scraped = readFileSync(`${ROOT}/deploy/compose/prometheus.yml`, "utf8");
+
+  expect(scraped).toContain(`- { targets: ["${name}:9090"], labels: { service: ${name} } }`);
+});
+
+test("the check of a rolling restart restarts every service behind edge", () => {
+  const script = readFileSync(`${ROOT}/deploy/check-rolling.mjs`, "utf8");
+  const [, list = ""] = /const SERVICES = \[([^\]]*)\]/.exec(script) ?? [];
+  const behindEdge = programs.map(({ name }) => name).filter((name) => name !== "edge");
+
+  expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name).toSorted()).toEqual(
+    behindEdge.toSorted(),
+  );
+});

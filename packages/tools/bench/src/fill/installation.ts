@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { CapturesAfter, FactsAfter } from "@memory/contracts";
 import { connectBus } from "@memory/jetstream";
-import { type ServiceName, type System, withClient } from "@memory/launcher";
+import { type System, withClient } from "@memory/launcher";
 import { createLog } from "@memory/log";
 import { Pool } from "undici";
 import { fillConsolidation } from "./fill-consolidation.ts";
@@ -31,20 +31,6 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-const FILLED: readonly ServiceName[] = [
-  "worker",
-  "consolidation",
-  "context",
-  "ingest",
-  "gateway",
-  "edge",
-  "admin",
-];
-/** Each after those it depends on. */
-const STARTED: readonly ServiceName[] = [
-  ...(["admin", "ingest", "consolidation", "context"] as const),
-  ...(["worker", "gateway", "edge"] as const),
-];
 const LOOK_AGAIN_MS = 200;
 const PAGE_WITHIN_MS = 30_000;
 
@@ -165,13 +151,13 @@ const rowOf =
     });
 
 /** Stops the services, each after those that depend on it. */
-export async function stopAll(system: Pick<System, "service">): Promise<void> {
-  for (const name of FILLED) await system.service(name).stop();
+export async function stopAll({ services }: Pick<System, "services">): Promise<void> {
+  for (const service of services.toReversed()) await service.stop();
 }
 
 /** Starts the services again. */
-export async function startAgain(system: Pick<System, "service">): Promise<void> {
-  for (const name of STARTED) await system.service(name).start();
+export async function startAgain({ services }: Pick<System, "services">): Promise<void> {
+  for (const service of services) await service.start();
 }
 
 /** Every follower of a feed has read what was filled in. */
