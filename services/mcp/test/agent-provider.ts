@@ -73,5 +73,5 @@ function* wishes(text: string): Generator<Wish> {
 
 function finalText(chat: Chat): string {
   const [, city] = /home_city[^A-Za-z]+city[^A-Za-z]+([A-Z]\w+)/.exec(readBy(chat)) ?? [];
-  return city === undefined ? "I have done what I was told." : `You live in ${city}.`;
+  return city === undefined ? "I have done what was asked." : `You live in ${city}.`;
 }

@@ -98,7 +98,7 @@ describe.each(Object.entries(CONNECTIONS))("%s", (name, connect) => {
     expect((await mcp.call("memory_conflicts")).data.open).toBe(0);
   });
 
-  test("without a fact the person chooses, or the model is told to ask", async () => {
+  test("without a fact the person chooses, or the model has to ask", async () => {
     const asked: Asked[] = [];
     const choose = (question: Asked) => {
       asked.push(question);

@@ -17,7 +17,7 @@ export function clientMemory(memory: Memory, options: SubjectOptions): SubjectMe
   const { subjectId, ...talk } = options;
   const subject = memory.subject(subjectId, talk);
 
-  /** Throws the failure of an unknown id for what belongs to another subject, so that the two cannot be told apart. */
+  /** Throws the failure of an unknown id for what belongs to another subject, so that the two cannot be distinguished. */
   async function own<Found extends { subject_id: string }>(
     found: Found,
     type: string,

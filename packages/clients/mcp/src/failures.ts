@@ -28,7 +28,7 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   fact_not_in_conflict: "That fact is not part of this conflict. memory_conflicts lists its facts.",
 };
 
-/** The failure that a model is told of instead of an error; nothing of the error's own text, which may quote what was sent. */
+/** The failure that a model receives instead of an error; nothing of the error's own text, which may quote what was sent. */
 export function failureOf(error: unknown): ToolFailure {
   if (error instanceof ToolFailure) return error;
   const { status, type: named, retryAfterMs } = error as Known;

@@ -29,7 +29,7 @@ export interface MemoryServerOptions {
   confirmationKey: string | Uint8Array;
   /** Ends calls of tools, beside the client's own cancellation. */
   signal?: AbortSignal;
-  /** Told of every call of a tool: its name, `ok` or what became of it, and the seconds it took. */
+  /** Called for every call of a tool: its name, `ok` or what became of it, and the seconds it took. */
   onCall?: Serving["onCall"];
 }
 

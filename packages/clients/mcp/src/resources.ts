@@ -57,7 +57,7 @@ export function offerResources(server: McpServer, serving: Serving): void {
   );
 }
 
-/** Throws what the client is told where it cannot be read; nothing of the error's own text, which may quote what was sent. */
+/** Throws the error that the client receives where it cannot be read; nothing of the error's own text, which may quote what was sent. */
 async function shown(
   { memory, noSubject }: Serving,
   read: (memory: SubjectMemory) => Promise<string>,

@@ -30,7 +30,7 @@ export const refusal = (status: number, type: string, headers: Record<string, st
 
 const WHO = { org_id: "org-1", project_id: "prj-1", rights: [], version: "0" };
 
-/** A real server of the test's own that answers whoami, and everything else as told; `received` leaves whoami out. */
+/** A real server of the test's own that answers whoami, and everything else by `answer`; `received` leaves whoami out. */
 export async function liveServer(answer: Answer, options: MemoryOptions = {}) {
   const received: Received[] = [];
   const asked: Received[] = [];

@@ -54,7 +54,7 @@ function bestOf(all: readonly Need[]): Needs {
 const isSelective = (need: Need): boolean =>
   need.every(isTelling) || (need.length <= MOST_SHORT && shortest(need) > 1);
 
-/** Whether every text that meets the one need meets the other. */
+/** Whether every text that satisfies the one need satisfies the other. */
 const implies = (one: Need, other: Need): boolean =>
   one.length <= MOST_RUNS &&
   other.length <= MOST_RUNS &&

@@ -34,11 +34,16 @@ function unusualWords(text: string, words = WORDS): string[] {
   );
 }
 
-const sources = globSync("{packages,services}/**/*.{ts,mjs}", {
+/** Everything that is written in TypeScript or JavaScript. */
+const written = globSync(["*.{ts,mjs}", "{packages,services,deploy,helm}/**/*.{ts,mjs}"], {
   cwd: ROOT,
-  // The rules and cases of extraction hold what people say.
-  exclude: ["**/{node_modules,dist}/**", "packages/extraction/**"],
+  exclude: ["**/{node_modules,dist}/**"],
 });
+
+// The rules and cases of extraction hold what people say.
+const sources = written.filter((file) =>
+  /^(?!packages\/extraction\/)(?:packages|services)\//.test(file),
+);
 
 test("a page with a private word is refused with the word to use", () => {
   const words = [{ pattern: /\bslab\b/i, instead: "table", inNoSource: false }];
@@ -64,6 +69,46 @@ test("no source holds a word that has left the code", () => {
   const found = sources.filter(holdsOne);
 
   expect(sources.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
+
+const COMMENT = /(?<![:"'`\w])\/\/.*|\/\*[\s\S]*?\*\//g;
+const QUOTATION = /"[^"\n]*"/g;
+/** A text before a function, such as the name of a test. */
+const NAME = /\(\s*"((?:[^"\\\n]|\\.)*)",\s*(?:async\b|[({])/g;
+
+/** The private words in a source's comments, apart from quotations, and in the names of its tests. */
+const unusualProse = (source: string, words = WORDS): string[] => [
+  ...[...source.matchAll(COMMENT)].flatMap(([text]) =>
+    unusualWords(text.replaceAll(QUOTATION, ""), words),
+  ),
+  ...[...source.matchAll(NAME)].flatMap(([, name = ""]) => unusualWords(name, words)),
+];
+
+test("the prose of a source is its comments and the names of its tests", () => {
+  const words = [{ pattern: /\bslab\b/i, instead: "table", inNoSource: false }];
+  const source = [
+    "/** A slab. */",
+    'const address = "https://slab"; // of a slab',
+    "/**",
+    ' * Says "slab", and `slab`.',
+    " */",
+    'test("a slab is flat", async () => {});',
+    'test.each([slab("slab")])(',
+    '  "each slab",',
+    "  ({ slab }) => {},",
+    ");",
+  ].join("\n");
+
+  expect(unusualProse(source, words)).toHaveLength(4);
+});
+
+test("comments and names of tests use the words of the field", () => {
+  const found = written.flatMap((file) =>
+    unusualProse(readFileSync(join(ROOT, file), "utf8")).map((word) => `${file}: ${word}`),
+  );
+
+  expect(written.length).toBeGreaterThan(sources.length);
   expect(found).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ const given = (more: object): object =>
   });
 
 describe("what is known is shown to the model", () => {
-  test("as data with short ids, and a change meets the fact that it changes", async () => {
+  test("as data with short ids, and a change names the fact that it changes", async () => {
     await using model = await withModel(() =>
       answer(given({ action: "supersede", changes: "f1" })),
     );

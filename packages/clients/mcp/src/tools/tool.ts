@@ -52,7 +52,7 @@ export interface Serving {
   readonly noSubject: string;
   readonly signal: AbortSignal | undefined;
   readonly mint: (state: unknown, context: ServerContext) => Promise<string>;
-  /** Told of every call: the tool, `ok` or what became of it, and how long it took. */
+  /** Called for every call: the tool, `ok` or what became of it, and how long it took. */
   readonly onCall: (tool: string, outcome: string, seconds: number) => void;
 }
 
