@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { UsageError } from "./exit.ts";
 
@@ -16,13 +25,33 @@ export interface ProjectFile {
 
 export const keyFileOf = ({ folder }: Pick<ProjectFile, "folder">): string => join(folder, "key");
 
-/** The project file of this folder or the nearest one above it. Throws UsageError for one that cannot be read. */
-export function findProjectFile(from: string): ProjectFile | null {
+/**
+ * The project file of this folder or the nearest one above it, up to the root of its repository or the home directory. Throws UsageError
+ * for one that cannot be read or belongs to another user.
+ */
+export function findProjectFile(
+  from: string,
+  { home = homedir(), uid = process.getuid?.() }: { home?: string; uid?: number | undefined } = {},
+): ProjectFile | null {
+  const top = existsSync(home) ? realpathSync(home) : home;
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, FOLDER);
-    if (existsSync(join(folder, "config.json"))) return readProjectFile(folder);
-    if (dirname(at) === at) return null;
+    if (existsSync(join(folder, "config.json"))) {
+      for (const file of [folder, join(folder, "config.json"), keyFileOf({ folder })])
+        refuseForeign(file, uid);
+      return readProjectFile(folder);
+    }
+    if (at === top || existsSync(join(at, ".git")) || dirname(at) === at) return null;
   }
+}
+
+/** Another user could have put it there, where folders are shared. */
+function refuseForeign(file: string, uid: number | undefined): void {
+  const owner = lstatSync(file, { throwIfNoEntry: false })?.uid;
+  if (uid !== undefined && owner !== undefined && owner !== uid)
+    throw new UsageError(
+      `${file} belongs to another user, and is not read. If it is yours: chown -R "$(id -u)" ${dirname(file)}`,
+    );
 }
 
 function readProjectFile(folder: string): ProjectFile {

@@ -92,3 +92,24 @@ test("a project file that is none is named", () => {
 
   expect(() => read()).toThrow("config.json cannot be read: it names no url");
 });
+
+test("a project file is looked for up to the root of the repository or the home directory", () => {
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, null);
+  const home = join(cwd, "home");
+  const repository = join(cwd, "repository");
+  mkdirSync(join(home, "work"), { recursive: true });
+  mkdirSync(join(repository, ".git"), { recursive: true });
+  mkdirSync(join(repository, "src"));
+
+  expect(findProjectFile(join(home, "work"), { home })).toBeNull();
+  expect(findProjectFile(join(repository, "src"), { home })).toBeNull();
+  const own = writeProjectFile(repository, { url: THERE, subject: undefined }, null);
+  expect(findProjectFile(join(repository, "src"), { home })).toEqual(own);
+});
+
+test("a project file of another user is not read", () => {
+  writeProjectFile(cwd, { url: THERE, subject: undefined }, "mk_project");
+  const uid = statSync(cwd).uid + 1;
+
+  expect(() => findProjectFile(cwd, { uid })).toThrow("belongs to another user");
+});
