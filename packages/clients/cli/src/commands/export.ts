@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, renameSync } from "node:fs";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { does, leaf } from "../command.ts";
 import { Failure } from "../exit.ts";
 import type { Io } from "../io.ts";
+import { wholeFile } from "../whole-file.ts";
 
 interface Options {
   subject?: string;
@@ -24,10 +24,10 @@ export function addExport(program: Command, io: Io): void {
       ending.check();
       return undefined;
     }
-    const partial = `${file}.part`;
-    await pipeline(stream, ending.pass, createWriteStream(partial, { mode: 0o600 }));
-    const { counts } = ending.check();
-    renameSync(partial, file);
+    const { counts } = await wholeFile(file, async (to, signal) => {
+      await pipeline(stream, ending.pass, to, { signal });
+      return ending.check();
+    });
     const parts = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
     out.result({ file, counts }, `${file}: ${parts.join(", ") || "nothing"}.`);
     return undefined;
