@@ -71,8 +71,8 @@ function objectValues(
   return wrapper === undefined ? jsonLines(stream, file) : arrayValues(stream, wrapper, file);
 }
 
-/** Values that are read before they are asked for: each may be large. */
-const ONE_AHEAD = { readableHighWaterMark: 1 };
+/** Values that are read before they are asked for: each may be large. The library's types leave out options of streams. */
+const ONE_AHEAD: object = { readableHighWaterMark: 1 };
 
 async function* arrayValues(
   stream: Readable,
