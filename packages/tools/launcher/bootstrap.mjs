@@ -38,6 +38,8 @@ const TASKS = {
       ...args.map((to) => resolve(to)),
     ]),
   "test:api": (args) => run(node, [join(root, "packages/tools/api-check/src/main.ts"), ...args]),
+  "console:screenshots": (args) =>
+    run(node, [join(root, "services/console/screenshots/main.ts"), ...args]),
   bench: (args) => run(node, [join(root, "packages/tools/bench/src/main.ts"), ...args]),
   "sentence-model": (args) =>
     run(node, [join(root, "packages/tools/launcher/src/sentence-model/main.ts"), ...args]),

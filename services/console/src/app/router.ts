@@ -7,7 +7,7 @@ const firstRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/",
   beforeLoad: () => {
-    throw redirect({ to: "/why", replace: true });
+    redirect({ to: "/why", replace: true, throw: true });
   },
 });
 

@@ -10,11 +10,13 @@ export const CopyButton = ({ text, label }: { text: string; label?: string }) =>
     className="min-h-7 px-1.5"
     aria-label={label ?? common.copy}
     title={label ?? common.copy}
-    onClick={async () => {
-      await navigator.clipboard.writeText(text);
-      toast(common.copied);
-    }}
+    onClick={() => void copy(text)}
   >
     <Icon name="copy" size={14} />
   </Button>
 );
+
+async function copy(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  toast(common.copied);
+}

@@ -12,7 +12,7 @@ const UNITS = [
 ] as const;
 
 /** How long before `now` it was, in words. */
-export function agoInWords(at: Date, now: Date): string {
+function agoInWords(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
   const [unit, length] =
     UNITS.find(([, least]) => Math.abs(seconds) >= least) ?? (["second", 1] as const);

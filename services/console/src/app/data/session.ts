@@ -35,7 +35,7 @@ export async function signOut(queries: QueryClient): Promise<void> {
 }
 
 /** A key that is gone already, or a server that does not answer, keeps nobody from leaving: the key is in the list of keys. */
-export async function revoke({ keyId, adminKey }: NonNullable<Session["made"]>): Promise<void> {
+async function revoke({ keyId, adminKey }: NonNullable<Session["made"]>): Promise<void> {
   await clientWith(adminKey)
     .keys.revoke(keyId, { timeoutMs: 5_000 })
     .catch(() => undefined);

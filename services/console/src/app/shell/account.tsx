@@ -34,7 +34,7 @@ export function Account() {
         onChoose={chooseTheme}
         options={THEMES.map((name) => [name, common.theme[name]] as const)}
       />
-      <Button onClick={leave}>
+      <Button onClick={() => void leave()}>
         <Icon name="signOut" />
         {common.signOut}
       </Button>

@@ -16,6 +16,6 @@ export const shellRoute = createRoute({
   errorComponent: FailedPage,
   beforeLoad: ({ location }) => {
     if (currentSession() === null)
-      throw redirect({ to: "/sign-in", search: { next: location.href }, replace: true });
+      redirect({ to: "/sign-in", search: { next: location.href }, replace: true, throw: true });
   },
 });

@@ -7,7 +7,7 @@ const NAME = "memory-console-theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
 const listeners = new Set<() => void>();
 
-export function chosenTheme(): Theme {
+function chosenTheme(): Theme {
   const kept = localStorage.getItem(NAME);
   return THEMES.find((theme) => theme === kept) ?? "system";
 }

@@ -10,7 +10,7 @@ import type { Candidate } from "./candidates.ts";
 import { SHOWN } from "./search.ts";
 
 const words = why.candidates;
-export type Shown = (typeof SHOWN)[number];
+type Shown = (typeof SHOWN)[number];
 
 interface CandidateListProps {
   candidates: readonly Candidate[];

@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startSystem } from "@memory/launcher";
+import { findChromium, NO_BROWSER } from "@memory/testkit";
+import { Memory } from "@memory-service/client";
+import { type Browser, chromium } from "playwright-core";
+import { tellStory } from "../test/story.ts";
+import { PICTURES } from "./pages.ts";
+import { smallPng } from "./small-png.ts";
+
+const INTO = join(import.meta.dirname, "../../../docs/console");
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** Starts a system, tells it the story of the tests, and writes a picture of every page in light and dark, wide and narrow. */
+async function takeScreenshots(chromiumPath: string): Promise<void> {
+  mkdirSync(INTO, { recursive: true });
+  await using system = await startSystem();
+  const admin = new Memory({ baseUrl: system.baseUrl, apiKey: system.adminKey ?? "" });
+  const { key } = await admin.keys.create({ orgId: "org_demo", projectId: "prj_demo" });
+  const story = { trace: await tellStory(system.baseUrl, key) };
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ["--no-sandbox"],
+  });
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const viewport of SIZES)
+      await photograph(browser, system.baseUrl, key, story, { colorScheme, viewport });
+  await browser.close();
+}
+
+async function photograph(
+  browser: Browser,
+  baseURL: string,
+  key: string,
+  story: { trace: string },
+  look: { colorScheme: "light" | "dark"; viewport: { width: number; height: number } },
+): Promise<void> {
+  const context = await browser.newContext({ baseURL, ...look, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const take = async (name: string) => {
+    const file = `${name}-${look.colorScheme}-${look.viewport.width}.png`;
+    const png = await page.screenshot({ animations: "disabled" });
+    writeFileSync(join(INTO, file), smallPng(png));
+    console.log(file);
+  };
+  await page.goto("/console");
+  await page.getByLabel("Key", { exact: true }).waitFor();
+  await take("sign-in");
+  await page.getByLabel("Key", { exact: true }).fill(key);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/console/why");
+  for (const { name, open } of PICTURES) {
+    await open(page, story);
+    await page.evaluate("scrollTo(0, 0)");
+    await take(name);
+  }
+  await context.close();
+}
+
+const found = findChromium();
+if (found === null) {
+  console.error(NO_BROWSER);
+  process.exitCode = 1;
+} else await takeScreenshots(found);

@@ -1,0 +1,31 @@
+import type { Page } from "playwright-core";
+
+/** What a picture is of: how to get there from the console of somebody who is signed in. */
+export interface Picture {
+  name: string;
+  open: (page: Page, story: Story) => Promise<void>;
+}
+
+interface Story {
+  /** The trace of a question with evidence. */
+  trace: string;
+}
+
+/** The pictures in the order of the menu. A page has at least one. */
+export const PICTURES: readonly Picture[] = [
+  {
+    name: "why",
+    open: async (page) => {
+      await page.goto("/console/why");
+      await page.getByRole("link", { name: "Where does the customer live now?" }).waitFor();
+    },
+  },
+  {
+    name: "why-evidence",
+    open: async (page, { trace }) => {
+      await page.goto(`/console/why/${trace}`);
+      await page.getByRole("button", { name: "home_city Trondheim" }).click();
+      await page.getByText("I moved to Trondheim last week.").last().waitFor();
+    },
+  },
+];
