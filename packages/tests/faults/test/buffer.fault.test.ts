@@ -59,7 +59,9 @@ async function disturb({ child, said }: Buffering): Promise<number> {
   return done;
 }
 
-test(`${EVENTS} events through a service that is killed, restarted and slowed ten times are each stored once, in order`, async () => {
+test(`${EVENTS} events through a service that is killed, restarted and slowed ten times are each stored once, in order`, {
+  timeout: 600_000 + EVENTS,
+}, async () => {
   const { key, projectId } = await mintProject(system);
   const to = EVENTS / SUBJECTS;
   const load = { baseUrl: system.baseUrl, key, to, subjects: SUBJECTS };

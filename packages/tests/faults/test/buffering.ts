@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+// What it holds must fit; without a bound, memory shows only how late garbage is collected.
+const HEAP = "--max-old-space-size=64";
 const PROGRAM = fileURLToPath(new URL("./buffer-client.ts", import.meta.url));
 
 /** What a program that captures with a buffer has said. */
@@ -39,7 +41,7 @@ interface Load {
 export function startBuffering({ baseUrl, key, from = 0, to, subjects, spill }: Load): Buffering {
   const args = [`--from=${from}`, `--to=${to}`, `--subjects=${subjects}`];
   if (spill !== undefined) args.push(`--spill=${spill}`);
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
+  const child = spawn(process.execPath, [HEAP, PROGRAM, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, MEMORY_URL: baseUrl, MEMORY_KEY: key },
   });

@@ -55,7 +55,7 @@ export interface BufferOptions {
   maxBytes?: number;
   /** How long an event may wait for others; default 250 ms. */
   maxDelayMs?: number;
-  /** Requests at once; default 16, as each waits for a disk more than for a processor. */
+  /** Requests at once; default 16. */
   maxInFlight?: number;
   /** The most events in memory; default 10,000. */
   maxWaitingEvents?: number;
