@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { common } from "../strings/common.ts";
 
 let isFirst = true;
@@ -17,7 +17,8 @@ export function PageHeading({
   useEffect(() => {
     document.title = `${tabTitle} · ${common.product}`;
   }, [tabTitle]);
-  useEffect(() => {
+  // Before anybody sees the page: later it would take the focus from where a person has put it.
+  useLayoutEffect(() => {
     if (!isFirst) heading.current?.focus();
     isFirst = false;
   }, []);

@@ -1,5 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 export interface VirtualListHandle {
   /** Scrolls to an item and focuses the first thing in it that takes the focus. */
@@ -39,13 +46,21 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   useEffect(() => {
     if (endInSight && items.length > 0) onEnd?.();
   }, [endInSight, items.length, onEnd]);
+  const wanted = useRef<number | null>(null);
+  const focusWanted = () => {
+    const item = box.current?.querySelector(`[data-index="${wanted.current}"]`);
+    const target = item?.querySelector<HTMLElement>("a, button");
+    if (!target) return;
+    wanted.current = null;
+    target.focus();
+  };
+  // An item that was out of sight is in the document after a render or two.
+  useLayoutEffect(focusWanted);
   useImperativeHandle(handle, () => ({
     focus(index) {
+      wanted.current = index;
       virtual.scrollToIndex(index);
-      requestAnimationFrame(() => {
-        const item = box.current?.querySelector(`[data-index="${index}"]`);
-        item?.querySelector<HTMLElement>("a, button")?.focus();
-      });
+      focusWanted();
     },
   }));
   return (

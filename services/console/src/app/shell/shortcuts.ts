@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
 export interface Shortcut {
   /** One key as `KeyboardEvent.key` has it, or two after each other: `j`, `?`, `g w`. */
@@ -42,9 +42,12 @@ export function setSingleKeys(on: boolean): void {
 /** Keys that hold while the component is shown. The help lists them under the title. */
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
-  latest.current = shortcuts;
+  useLayoutEffect(() => {
+    latest.current = shortcuts;
+  });
   const names = shortcuts.map(({ keys, does }) => `${keys} ${does}`).join("\n");
-  useEffect(() => {
+  // Before anybody sees the page: who sees it may press a key.
+  useLayoutEffect(() => {
     const group: Group = {
       title,
       shortcuts: latest.current.map(({ keys, does }) => ({
