@@ -23,14 +23,22 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const before = document.activeElement;
+    if (dialog.current?.open === false) dialog.current.showModal();
+    // Not closed by a call: the event of that comes later, and would close one that was rendered again meanwhile.
+    return () =>
+      queueMicrotask(() => {
+        if (before instanceof HTMLElement && before.isConnected) before.focus();
+      });
   }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       className={classNames(
         "border border-line bg-surface text-ink shadow-2xl",
@@ -43,7 +51,7 @@ export function Dialog({
         <h2 id={id} className="font-semibold">
           {title}
         </h2>
-        <Button look="quiet" aria-label={common.close} onClick={() => dialog.current?.close()}>
+        <Button look="quiet" aria-label={common.close} onClick={onClose}>
           <Icon name="close" />
         </Button>
       </header>
