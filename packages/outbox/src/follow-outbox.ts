@@ -84,12 +84,14 @@ async function followPage(options: Options, within: FeedPosition | null): Promis
   if (page.items.length === 0 && page.next === cursor.after) return place;
   return transaction(pool, async (tx) => {
     const { rows } = await tx.query<{ after: string; era: string | null }>(
-      "SELECT after_xid AS after, era FROM feed_cursors WHERE feed = $1 FOR UPDATE",
+      // Before the first page there is no row yet, and nothing that could be locked.
+      `INSERT INTO feed_cursors (feed, after_xid) VALUES ($1, '0')
+       ON CONFLICT (feed) DO UPDATE SET feed = excluded.feed RETURNING after_xid AS after, era`,
       [feed],
     );
-    const held = rows[0] ?? { after: "0", era: null };
+    const [held] = rows;
     // Another replica was first.
-    if (held.after !== cursor.after || held.era !== cursor.era) return FROM_CURSOR;
+    if (held?.after !== cursor.after || held.era !== cursor.era) return FROM_CURSOR;
     for (const handle of handlers) await handle(tx, page.items);
     await saveCursor(tx, feed, { after: page.next, era: cursor.era });
     return place;

@@ -123,6 +123,20 @@ test("two replicas take a page once", async () => {
   expect(await effects()).toEqual(await idsInOrder());
 });
 
+test("two replicas that begin at once take the first page once", async () => {
+  await emit(pool, [decided(1), decided(2)]);
+  const slow: OutboxHandler = async (tx, events) => {
+    await noteEffects(tx, events);
+    await tx.query("SELECT pg_sleep(0.3)");
+  };
+  const both = [follower(slow), follower(slow)];
+
+  await eventually(async () => {
+    await Promise.all(both.map((one) => one.followOnce()));
+    expect(await effects()).toEqual(await idsInOrder());
+  });
+});
+
 test("a transaction that is larger than a page comes whole", async () => {
   await emit(
     pool,
