@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  type WriteStream,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -46,3 +54,16 @@ test.each(["failure", "SIGINT", "SIGTERM"] as const)(
     expect(process.listenerCount("SIGINT")).toBe(process.listenerCount("SIGTERM"));
   },
 );
+
+test("what fails before the file is open leaves nothing of it either", async () => {
+  let part: WriteStream | undefined;
+
+  const writing = wholeFile(file, async (to) => {
+    part = to;
+    throw new Error("broke off");
+  });
+
+  await expect(writing).rejects.toThrow("broke off");
+  await expect.poll(() => part?.closed).toBe(true);
+  expect(existsSync(`${file}.part`)).toBe(false);
+});

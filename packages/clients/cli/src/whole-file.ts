@@ -1,4 +1,4 @@
-import { createWriteStream, renameSync, rmSync, type WriteStream } from "node:fs";
+import { createWriteStream, openSync, renameSync, rmSync, type WriteStream } from "node:fs";
 import { Failure } from "./exit.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
@@ -15,16 +15,17 @@ export async function wholeFile<T>(
   const ended = new AbortController();
   const end = () => ended.abort(new Failure(`Interrupted: ${file} is not written.`));
   for (const signal of SIGNALS) process.on(signal, end);
+  let to: WriteStream | undefined;
   try {
     // What a process that was killed left, and nothing that somebody put there in between.
     rmSync(part, { force: true });
-    const written = await write(
-      createWriteStream(part, { mode: 0o600, flags: "wx" }),
-      ended.signal,
-    );
+    // Opened at once: a stream that opens later would make the part after a failure has removed it.
+    to = createWriteStream(part, { fd: openSync(part, "wx", 0o600) });
+    const written = await write(to, ended.signal);
     renameSync(part, file);
     return written;
   } catch (error) {
+    to?.destroy();
     rmSync(part, { force: true });
     throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
