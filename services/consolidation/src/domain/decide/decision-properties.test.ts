@@ -50,7 +50,10 @@ interface Interval {
   from: string | null;
   to: string | null;
 }
-const byTime = (a: Interval, b: Interval): number => sortKey(a).localeCompare(sortKey(b));
+const byTime = (a: Interval, b: Interval): number => {
+  const [first, second] = [sortKey(a), sortKey(b)];
+  return first < second ? -1 : Number(first > second);
+};
 const sortKey = ({ of, from, to, value }: Interval): string =>
   [of, from, to ?? "9999", value].join(" ");
 
