@@ -1,3 +1,6 @@
+/** What a close that keeps its limit may take longer, to say how many events were left. */
+const GRACE_MS = 250;
+
 interface Closing {
   close(options: { timeoutMs: number }): Promise<void>;
 }
@@ -17,11 +20,22 @@ export function closeAtExit(
   buffer: Closing,
   { timeoutMs = 10_000, signals = ["SIGTERM", "SIGINT"] }: Options = {},
 ): () => void {
-  const close = () =>
-    buffer.close({ timeoutMs }).catch((error: unknown) => {
+  const close = async () => {
+    let timer: NodeJS.Timeout | undefined;
+    // A close that the program began before keeps the limit it was given, which may be none.
+    const late = new Promise<never>((_, reject) => {
+      const error = new Error(`The buffer was not closed in ${timeoutMs} ms`);
+      timer = setTimeout(() => reject(error), timeoutMs + GRACE_MS);
+    });
+    try {
+      await Promise.race([buffer.close({ timeoutMs }), late]);
+    } catch (error) {
       process.exitCode ||= 1;
       process.emitWarning(error instanceof Error ? error : String(error));
-    });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
   const onExit = () => void close();
   const onSignal = (signal: NodeJS.Signals) => {
     undo();
