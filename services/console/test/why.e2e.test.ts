@@ -1,4 +1,5 @@
 import { mintProject, system } from "@memory/testkit";
+import { Memory } from "@memory-service/client";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -85,6 +86,30 @@ test.skipIf(hasNoBrowser)("an id of a trace or of a thread leads to what it name
   expect(faultsOf(page)).toEqual([]);
   await page.context().close();
 });
+
+test.skipIf(hasNoBrowser)(
+  "who may not read is shown what is missing and what to do, on every page",
+  async () => {
+    const { orgId, projectId } = await mintProject();
+    const admin = new Memory({ baseUrl: system().baseUrl, apiKey: system().adminKey });
+    const made = await admin.keys.create({ orgId, projectId, rights: ["capture"] });
+    const page = await openConsole(opened(), made.key);
+    const missing = page.getByRole("heading", { level: 1, name: "Your key may not read" });
+    await missing.waitFor();
+    await page.getByText("Your key has only “capture”.").waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto(`/console/why/${trace}`);
+    await missing.waitFor();
+    expect(await page.getByRole("status", { name: "Loading" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Sign in with another key" }).click();
+    await page.getByLabel("Key", { exact: true }).fill(key);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Where does the customer live" }).waitFor();
+
+    expect(faultsOf(page)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.skipIf(hasNoBrowser)("nothing bars people: axe, light and dark, wide and narrow", async () => {
   for (const [colorScheme, width] of [

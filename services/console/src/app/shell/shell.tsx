@@ -1,4 +1,4 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Dialog } from "../components/dialog.tsx";
@@ -7,6 +7,7 @@ import { Toasts } from "../components/toasts.tsx";
 import { NAVIGATION } from "../navigation.ts";
 import { common } from "../strings/common.ts";
 import { HelpDialog } from "./help-dialog.tsx";
+import { PageOrReason } from "./page-or-reason.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 import { Mark, Sidebar } from "./sidebar.tsx";
 
@@ -42,7 +43,7 @@ export function Shell() {
         <span className="font-semibold">{common.product}</span>
       </header>
       <main id="page" tabIndex={-1} className="min-w-0 px-4 py-5 md:px-8 md:py-6">
-        <Outlet />
+        <PageOrReason />
       </main>
       {open === "menu" && (
         <Dialog side title={common.menu} onClose={close}>

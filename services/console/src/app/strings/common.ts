@@ -31,6 +31,17 @@ export const common = {
   },
   needsRight: (right: string) =>
     `Your key does not have the right “${right}”. Sign in with one that has it.`,
+  cannotRead: {
+    title: "Your key may not read",
+    has: (rights: readonly string[]): string =>
+      rights.length === 0
+        ? "Every page shows what memory holds, which takes the right “read”. Your key has no rights."
+        : `Every page shows what memory holds, which takes the right “read”. Your key has only ${rights.map((right) => `“${right}”`).join(", ")}.`,
+    whatToDo:
+      "Sign in with a key that may read. Who has the admin key, or a key with the right “keys”, makes one:",
+    command: "memory keys create --label console --rights read,review",
+    action: "Sign in with another key",
+  },
   notFoundPage: {
     title: "There is no such page",
     hint: "The address may be of another version of the console.",
