@@ -1,5 +1,6 @@
 import openapiTypes, { astToString } from "openapi-typescript";
 import ts from "typescript";
+import { leanMembers } from "./lean-types.ts";
 import { groupsOf, type OpenApi } from "./type-groups.ts";
 
 type Members = Map<string, ts.TypeElement>;
@@ -24,8 +25,8 @@ export async function filesOf(document: OpenApi): Promise<Map<string, string>> {
   const nodes = await openapiTypes(JSON.stringify(document), { defaultNonNullable: false });
   const members: Record<Kind, Members> = {
     schemas: typeMembers(membersOf(nodes, "components").get("schemas")),
-    operations: membersOf(nodes, "operations"),
-    paths: membersOf(nodes, "paths"),
+    operations: leanMembersOf(nodes, "operations"),
+    paths: leanMembersOf(nodes, "paths"),
   };
   const parts = [...groupsOf(document)].flatMap(([group, names]) =>
     KINDS.flatMap((kind) =>
@@ -95,11 +96,16 @@ function indexText(parts: readonly Part[]): string {
 const interfaceOf = (name: string, members: readonly ts.TypeElement[]) =>
   ts.factory.createInterfaceDeclaration(EXPORT, name, undefined, undefined, members);
 
-function membersOf(nodes: readonly ts.Node[], name: string): Members {
+function interfaceMembers(nodes: readonly ts.Node[], name: string): readonly ts.TypeElement[] {
   const found = nodes.filter(ts.isInterfaceDeclaration).find((node) => node.name.text === name);
   if (found === undefined) throw new Error(`the types have no interface ${name}`);
-  return byName(found.members);
+  return found.members;
 }
+
+const membersOf = (nodes: readonly ts.Node[], name: string): Members =>
+  byName(interfaceMembers(nodes, name));
+const leanMembersOf = (nodes: readonly ts.Node[], name: string): Members =>
+  byName(leanMembers(interfaceMembers(nodes, name)));
 
 function typeMembers(member: ts.TypeElement | undefined): Members {
   const type = member !== undefined && ts.isPropertySignature(member) ? member.type : undefined;

@@ -27,13 +27,13 @@ type OperationOf<M extends Method, P> = P extends keyof paths
     : never
   : never;
 
-type PartOf<Op, K extends "path" | "query"> = Op extends { parameters: { [k in K]: infer V } }
-  ? { [k in K]: V }
-  : Op extends { parameters: { [k in K]?: infer V } }
-    ? [V] extends [undefined]
-      ? { [k in K]?: never }
-      : { [k in K]?: V | undefined }
-    : never;
+type ParametersOf<Op> = Op extends { parameters: infer P } ? P : unknown;
+
+type PartOf<P, K extends "path" | "query"> = K extends keyof P
+  ? undefined extends P[K]
+    ? { [k in K]?: P[K] | undefined }
+    : { [k in K]: P[K] }
+  : { [k in K]?: never };
 
 type BodyOf<Op> = Op extends { requestBody: { content: infer C } }
   ? { body: C extends { "application/json": infer B } ? B : ImportSource }
@@ -55,8 +55,8 @@ export type AnswerOf<M extends Method, P> =
 /** What a route takes: its parameters and its body, as docs/openapi.json names them. */
 export type RequestOptions<M extends Method, P> = CallOptions & {
   headers?: Readonly<Record<string, string>> | undefined;
-} & PartOf<OperationOf<M, P>, "path"> &
-  PartOf<OperationOf<M, P>, "query"> &
+} & PartOf<ParametersOf<OperationOf<M, P>>, "path"> &
+  PartOf<ParametersOf<OperationOf<M, P>>, "query"> &
   BodyOf<OperationOf<M, P>>;
 
 /** The second argument may be left out where nothing in it is required. */

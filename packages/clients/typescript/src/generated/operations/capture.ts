@@ -2,56 +2,26 @@
 import type { schemas as captureSchemas } from "../schemas/capture.ts";
 export interface operations {
     capture: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": captureSchemas["CaptureBody"];
-            };
-        };
+        requestBody: { content: { "application/json": captureSchemas["CaptureBody"]; }; };
         responses: {
             /** @description The batch is stored. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": captureSchemas["Accepted"];
-                };
-            };
+            202: { content: { "application/json": captureSchemas["Accepted"]; }; };
         };
     };
     timeline: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description Events in the order in which they occurred, then were recorded. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": captureSchemas["Timeline"];
-                };
-            };
+            200: { content: { "application/json": captureSchemas["Timeline"]; }; };
         };
     };
     readEvent: {
@@ -60,53 +30,30 @@ export interface operations {
                 /** @description The project. A key belongs to one; another project than the key's is 403. */
                 project_id: string;
             };
-            header?: never;
             path: {
                 /** @description The event. */
                 event_id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A stored event. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": captureSchemas["EventOut"];
-                };
-            };
+            200: { content: { "application/json": captureSchemas["EventOut"]; }; };
         };
     };
     listSubjects: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description What the ids begin with; upper and lower case differ. */
-                prefix?: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description What the ids begin with; upper and lower case differ. */
+            prefix?: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description Subjects by their ids. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": captureSchemas["SubjectList"];
-                };
-            };
+            200: { content: { "application/json": captureSchemas["SubjectList"]; }; };
         };
     };
 }

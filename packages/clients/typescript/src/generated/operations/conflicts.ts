@@ -2,38 +2,25 @@
 import type { schemas as conflictsSchemas } from "../schemas/conflicts.ts";
 export interface operations {
     listConflicts: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id?: string;
-                /** @description Only conflicts of that status. */
-                status?: "open" | "resolved" | "all";
-                /** @description Only sets with a fact of exactly this predicate. */
-                predicate?: string;
-                /** @description Only sets that were opened so long ago or longer. */
-                min_age_seconds?: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id?: string;
+            /** @description Only conflicts of that status. */
+            status?: "open" | "resolved" | "all";
+            /** @description Only sets with a fact of exactly this predicate. */
+            predicate?: string;
+            /** @description Only sets that were opened so long ago or longer. */
+            min_age_seconds?: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description Conflict sets, oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": conflictsSchemas["ConflictList"];
-                };
-            };
+            200: { content: { "application/json": conflictsSchemas["ConflictList"]; }; };
         };
     };
     readConflict: {
@@ -42,51 +29,25 @@ export interface operations {
                 /** @description The project. A key belongs to one; another project than the key's is 403. */
                 project_id: string;
             };
-            header?: never;
             path: {
                 /** @description The conflict set. */
                 conflict_id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A conflict set with its facts side by side. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": conflictsSchemas["ConflictDetail"];
-                };
-            };
+            200: { content: { "application/json": conflictsSchemas["ConflictDetail"]; }; };
         };
     };
     resolveConflict: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The conflict set. */
-                conflict_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": conflictsSchemas["ResolveBody"];
-            };
-        };
+        parameters: { path: {
+            /** @description The conflict set. */
+            conflict_id: string;
+        }; };
+        requestBody: { content: { "application/json": conflictsSchemas["ResolveBody"]; }; };
         responses: {
             /** @description The decision, as it took effect. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": conflictsSchemas["Resolved"];
-                };
-            };
+            200: { content: { "application/json": conflictsSchemas["Resolved"]; }; };
         };
     };
 }

@@ -2,27 +2,10 @@
 import type { schemas as contextSchemas } from "../schemas/context.ts";
 export interface operations {
     context: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": contextSchemas["ContextBody"];
-            };
-        };
+        requestBody: { content: { "application/json": contextSchemas["ContextBody"]; }; };
         responses: {
             /** @description The packet and what it cost. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": contextSchemas["ContextAnswer"];
-                };
-            };
+            200: { content: { "application/json": contextSchemas["ContextAnswer"]; }; };
         };
     };
     inspect: {
@@ -33,67 +16,44 @@ export interface operations {
                 /** @description The person or thing that is remembered, under a name of your own. */
                 subject_id: string;
             };
-            header?: never;
             path: {
                 /** @description The trace. */
                 trace_id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A question, its packet and every decision. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": contextSchemas["Trace"];
-                };
-            };
+            200: { content: { "application/json": contextSchemas["Trace"]; }; };
         };
     };
     listTraces: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id?: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-                /** @description The trace with this id: it says whose question it was. */
-                trace_id?: string;
-                /** @description Asked in this conversation. */
-                thread_id?: string;
-                /** @description Asked in this run of an agent. */
-                run_id?: string;
-                /** @description Created then or later; RFC 3339. */
-                from?: string;
-                /** @description Created before then; RFC 3339. */
-                to?: string;
-                /** @description Asked for exactly this purpose. */
-                purpose?: string;
-                /** @description The question contains this text, in upper or lower case. */
-                text?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id?: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+            /** @description The trace with this id: it says whose question it was. */
+            trace_id?: string;
+            /** @description Asked in this conversation. */
+            thread_id?: string;
+            /** @description Asked in this run of an agent. */
+            run_id?: string;
+            /** @description Created then or later; RFC 3339. */
+            from?: string;
+            /** @description Created before then; RFC 3339. */
+            to?: string;
+            /** @description Asked for exactly this purpose. */
+            purpose?: string;
+            /** @description The question contains this text, in upper or lower case. */
+            text?: string;
+        }; };
         responses: {
             /** @description Traces, newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": contextSchemas["TraceList"];
-                };
-            };
+            200: { content: { "application/json": contextSchemas["TraceList"]; }; };
         };
     };
 }

@@ -3,42 +3,29 @@ import type { schemas as factsSchemas } from "../schemas/facts.ts";
 import type { schemas as facts2Schemas } from "../schemas/facts2.ts";
 export interface operations {
     listFacts: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id: string;
-                /** @description `candidate` waits for the resolution of a conflict or a review; only `active` facts are served. */
-                status?: "candidate" | "active" | "superseded" | "disputed" | "disabled" | "deleted";
-                /** @description An instant; RFC 3339. */
-                as_of?: string | unknown | unknown;
-                /** @description Only facts of this predicate, exactly as they are listed. */
-                predicate?: string;
-                /** @description Only facts with this text in their predicate or in a value, in any letter case. */
-                text?: string;
-                /** @description Only facts whose row was written at or after this instant, whatever changed, and with `changed_at`: the fact that was changed first comes first, one that is changed while you read comes again. To follow a subject, go on with the last `changed_at` that you have seen. An erased subject leaves nothing to list. */
-                changed_since?: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id: string;
+            /** @description `candidate` waits for the resolution of a conflict or a review; only `active` facts are served. */
+            status?: "candidate" | "active" | "superseded" | "disputed" | "disabled" | "deleted";
+            /** @description An instant; RFC 3339. */
+            as_of?: string | unknown | unknown;
+            /** @description Only facts of this predicate, exactly as they are listed. */
+            predicate?: string;
+            /** @description Only facts with this text in their predicate or in a value, in any letter case. */
+            text?: string;
+            /** @description Only facts whose row was written at or after this instant, whatever changed, and with `changed_at`: the fact that was changed first comes first, one that is changed while you read comes again. To follow a subject, go on with the last `changed_at` that you have seen. An erased subject leaves nothing to list. */
+            changed_since?: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description Facts, newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": factsSchemas["FactList"];
-                };
-            };
+            200: { content: { "application/json": factsSchemas["FactList"]; }; };
         };
     };
     readFact: {
@@ -47,131 +34,62 @@ export interface operations {
                 /** @description The project. A key belongs to one; another project than the key's is 403. */
                 project_id: string;
             };
-            header?: never;
             path: {
                 /** @description The fact. */
                 fact_id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A fact with what it was taken from and what became of it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": factsSchemas["FactDetail"];
-                };
-            };
+            200: { content: { "application/json": factsSchemas["FactDetail"]; }; };
         };
     };
     factHistory: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The fact. */
-                fact_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The fact. */
+            fact_id: string;
+        }; };
         responses: {
             /** @description Every change of a fact's status. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": factsSchemas["FactHistory"];
-                };
-            };
+            200: { content: { "application/json": factsSchemas["FactHistory"]; }; };
         };
     };
     listQuarantine: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id?: string;
-                /** @description Only facts of this predicate, exactly as they are listed. */
-                predicate?: string;
-                /** @description Only what is kept for this reason. */
-                reason?: "untrusted_directive" | "echo" | "untrusted_source";
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id?: string;
+            /** @description Only facts of this predicate, exactly as they are listed. */
+            predicate?: string;
+            /** @description Only what is kept for this reason. */
+            reason?: "untrusted_directive" | "echo" | "untrusted_source";
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description What waits for a review. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": facts2Schemas["Quarantine"];
-                };
-            };
+            200: { content: { "application/json": facts2Schemas["Quarantine"]; }; };
         };
     };
     reviewFact: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The fact. */
-                fact_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": facts2Schemas["ReviewBody"];
-            };
-        };
+        parameters: { path: {
+            /** @description The fact. */
+            fact_id: string;
+        }; };
+        requestBody: { content: { "application/json": facts2Schemas["ReviewBody"]; }; };
         responses: {
             /** @description The fact after the review. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": facts2Schemas["Reviewed"];
-                };
-            };
+            200: { content: { "application/json": facts2Schemas["Reviewed"]; }; };
         };
     };
     feedback: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": facts2Schemas["FeedbackBody"];
-            };
-        };
+        requestBody: { content: { "application/json": facts2Schemas["FeedbackBody"]; }; };
         responses: {
             /** @description The rating is stored. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": facts2Schemas["Recorded"];
-                };
-            };
+            201: { content: { "application/json": facts2Schemas["Recorded"]; }; };
         };
     };
 }

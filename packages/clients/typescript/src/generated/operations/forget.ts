@@ -3,136 +3,71 @@ import type { schemas as forgetSchemas } from "../schemas/forget.ts";
 import type { schemas as forget2Schemas } from "../schemas/forget2.ts";
 export interface operations {
     forget: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": forgetSchemas["ForgetBody"];
-            };
-        };
+        requestBody: { content: { "application/json": forgetSchemas["ForgetBody"]; }; };
         responses: {
             /** @description What a forget changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": forgetSchemas["Forgotten"];
-                };
-            };
+            200: { content: { "application/json": forgetSchemas["Forgotten"]; }; };
         };
     };
     listReceipts: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description Of this subject or a fact of it. */
-                subject_id?: string;
-                /** @description Forgets of this mode, and their restores. */
-                mode?: "disable" | "delete";
-                /** @description Of whole subjects, or of single facts. */
-                scope?: "subject" | "fact";
-                /** @description Started then or later; RFC 3339. */
-                from?: string;
-                /** @description Started before then; RFC 3339. */
-                to?: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description Of this subject or a fact of it. */
+            subject_id?: string;
+            /** @description Forgets of this mode, and their restores. */
+            mode?: "disable" | "delete";
+            /** @description Of whole subjects, or of single facts. */
+            scope?: "subject" | "fact";
+            /** @description Started then or later; RFC 3339. */
+            from?: string;
+            /** @description Started before then; RFC 3339. */
+            to?: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description A page of receipts, newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": forgetSchemas["ReceiptList"];
-                    "application/x-ndjson": string;
-                };
-            };
+            200: { content: {
+                "application/json": forgetSchemas["ReceiptList"];
+                "application/x-ndjson": string;
+            }; };
         };
     };
     readReceipt: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The receipt. */
-                forget_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The receipt. */
+            forget_id: string;
+        }; };
         responses: {
             /** @description The receipt of a forget or a restore. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": forgetSchemas["Receipt"];
-                };
-            };
+            200: { content: { "application/json": forgetSchemas["Receipt"]; }; };
         };
     };
     readCertificate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The receipt. */
-                forget_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The receipt. */
+            forget_id: string;
+        }; };
         responses: {
             /** @description A signed statement of a receipt: a JSON Web Signature in its flattened form. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": forget2Schemas["Certificate"];
-                    "application/jose": string;
-                    "text/html": string;
-                };
-            };
+            200: { content: {
+                "application/json": forget2Schemas["Certificate"];
+                "application/jose": string;
+                "text/html": string;
+            }; };
         };
     };
     restoreForget: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The receipt. */
-                forget_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The receipt. */
+            forget_id: string;
+        }; };
         responses: {
             /** @description What a restore gave back. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": forget2Schemas["Restored"];
-                };
-            };
+            200: { content: { "application/json": forget2Schemas["Restored"]; }; };
         };
     };
 }

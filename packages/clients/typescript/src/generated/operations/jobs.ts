@@ -2,129 +2,61 @@
 import type { schemas as jobsSchemas } from "../schemas/jobs.ts";
 export interface operations {
     readJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The job. */
-                job_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The job. */
+            job_id: string;
+        }; };
         responses: {
             /** @description What became of the events of one capture. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": jobsSchemas["Job"];
-                };
-            };
+            200: { content: { "application/json": jobsSchemas["Job"]; }; };
         };
     };
     listJobs: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id?: string;
-                /** @description Only jobs of that status. */
-                status?: "pending" | "running" | "failed";
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id?: string;
+            /** @description Only jobs of that status. */
+            status?: "pending" | "running" | "failed";
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description Jobs that are not done, oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": jobsSchemas["JobList"];
-                };
-            };
+            200: { content: { "application/json": jobsSchemas["JobList"]; }; };
         };
     };
-    consolidate: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many jobs this call processed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": jobsSchemas["Processed"];
-                };
-            };
-        };
-    };
+    consolidate: { responses: {
+        /** @description How many jobs this call processed. */
+        200: { content: { "application/json": jobsSchemas["Processed"]; }; };
+    }; };
     consolidateSubject: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id: string;
+        }; };
         responses: {
             /** @description How many jobs this call processed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": jobsSchemas["Processed"];
-                };
-            };
+            200: { content: { "application/json": jobsSchemas["Processed"]; }; };
         };
     };
     readUsage: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id?: string;
-                /** @description How many days, today included. */
-                days?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id?: string;
+            /** @description How many days, today included. */
+            days?: number;
+        }; };
         responses: {
             /** @description What models read and wrote, by subject. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": jobsSchemas["Usage"];
-                };
-            };
+            200: { content: { "application/json": jobsSchemas["Usage"]; }; };
         };
     };
 }

@@ -2,30 +2,14 @@
 import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
 export interface operations {
     addAlias: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": subjectsSchemas["AliasBody"];
-            };
-        };
+        parameters: { path: {
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id: string;
+        }; };
+        requestBody: { content: { "application/json": subjectsSchemas["AliasBody"]; }; };
         responses: {
             /** @description A name that now stands for a subject. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": subjectsSchemas["AliasAdded"];
-                };
-            };
+            201: { content: { "application/json": subjectsSchemas["AliasAdded"]; }; };
         };
     };
     listAliases: {
@@ -34,24 +18,14 @@ export interface operations {
                 /** @description The project. A key belongs to one; another project than the key's is 403. */
                 project_id: string;
             };
-            header?: never;
             path: {
                 /** @description The person or thing that is remembered, under a name of your own. */
                 subject_id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description The other names of a subject, oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": subjectsSchemas["AliasList"];
-                };
-            };
+            200: { content: { "application/json": subjectsSchemas["AliasList"]; }; };
         };
     };
     removeAlias: {
@@ -60,99 +34,47 @@ export interface operations {
                 /** @description The project. A key belongs to one; another project than the key's is 403. */
                 project_id: string;
             };
-            header?: never;
             path: {
                 /** @description The person or thing that is remembered, under a name of your own. */
                 subject_id: string;
                 /** @description Another name of the subject. */
                 alias: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description The other names of a subject, oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": subjectsSchemas["AliasList"];
-                };
-            };
+            200: { content: { "application/json": subjectsSchemas["AliasList"]; }; };
         };
     };
     mergeSubjects: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The person or thing that is remembered, under a name of your own. */
-                subject_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": subjectsSchemas["MergeBody"];
-            };
-        };
+        parameters: { path: {
+            /** @description The person or thing that is remembered, under a name of your own. */
+            subject_id: string;
+        }; };
+        requestBody: { content: { "application/json": subjectsSchemas["MergeBody"]; }; };
         responses: {
             /** @description Two subjects that are one memory, or were. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": subjectsSchemas["Merge"];
-                };
-            };
+            200: { content: { "application/json": subjectsSchemas["Merge"]; }; };
         };
     };
     readMerge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The merge. */
-                merge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The merge. */
+            merge_id: string;
+        }; };
         responses: {
             /** @description Two subjects that are one memory, or were. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": subjectsSchemas["Merge"];
-                };
-            };
+            200: { content: { "application/json": subjectsSchemas["Merge"]; }; };
         };
     };
     undoMerge: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The merge. */
-                merge_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The merge. */
+            merge_id: string;
+        }; };
         responses: {
             /** @description Two subjects that are one memory, or were. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": subjectsSchemas["Merge"];
-                };
-            };
+            200: { content: { "application/json": subjectsSchemas["Merge"]; }; };
         };
     };
 }

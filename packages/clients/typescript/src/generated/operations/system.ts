@@ -1,67 +1,22 @@
 // Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
 import type { schemas as systemSchemas } from "../schemas/system.ts";
 export interface operations {
-    health: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Every part that stores something works. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": systemSchemas["Health"];
-                };
-            };
-        };
-    };
-    certificateKeys: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The public keys of certificates as a JWK set (RFC 7517), the newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": systemSchemas["CertificateKeys"];
-                };
-            };
-        };
-    };
+    health: { responses: {
+        /** @description Every part that stores something works. */
+        200: { content: { "application/json": systemSchemas["Health"]; }; };
+    }; };
+    certificateKeys: { responses: {
+        /** @description The public keys of certificates as a JWK set (RFC 7517), the newest first. */
+        200: { content: { "application/json": systemSchemas["CertificateKeys"]; }; };
+    }; };
     certificateKeysPem: {
-        parameters: {
-            query?: {
-                /** @description This key alone. */
-                kid?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query?: {
+            /** @description This key alone. */
+            kid?: string;
+        }; };
         responses: {
             /** @description PEM blocks, each below the id of its key, the newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/x-pem-file": systemSchemas["CertificateKeysPem"];
-                };
-            };
+            200: { content: { "application/x-pem-file": systemSchemas["CertificateKeysPem"]; }; };
         };
     };
 }

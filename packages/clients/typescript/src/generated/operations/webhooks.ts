@@ -2,173 +2,75 @@
 import type { schemas as webhooksSchemas } from "../schemas/webhooks.ts";
 export interface operations {
     createWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": webhooksSchemas["WebhookBody"];
-            };
-        };
+        requestBody: { content: { "application/json": webhooksSchemas["WebhookBody"]; }; };
         responses: {
             /** @description A new webhook. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["WebhookCreated"];
-                };
-            };
+            201: { content: { "application/json": webhooksSchemas["WebhookCreated"]; }; };
         };
     };
     listWebhooks: {
-        parameters: {
-            query: {
-                /** @description The project. A key belongs to one; another project than the key's is 403. */
-                project_id: string;
-                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-                limit?: string;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+            limit?: string;
+            /** @description The `next_cursor` of the page before; absent for the first page. */
+            cursor?: string;
+        }; };
         responses: {
             /** @description A page of webhooks, oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["WebhookList"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["WebhookList"]; }; };
         };
     };
     readWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+        }; };
         responses: {
             /** @description A webhook, without its secret. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["Webhook"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["Webhook"]; }; };
         };
     };
     changeWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": webhooksSchemas["WebhookChange"];
-            };
-        };
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+        }; };
+        requestBody: { content: { "application/json": webhooksSchemas["WebhookChange"]; }; };
         responses: {
             /** @description A webhook, without its secret. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["Webhook"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["Webhook"]; }; };
         };
     };
     deleteWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+        }; };
         responses: {
             /** @description The webhook is deleted. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["WebhookDeleted"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["WebhookDeleted"]; }; };
         };
     };
     rotateWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+        }; };
         responses: {
             /** @description The new secret of a webhook. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["WebhookRotated"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["WebhookRotated"]; }; };
         };
     };
     testWebhook: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+        }; };
         responses: {
             /** @description What became of a test call. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["WebhookTested"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["WebhookTested"]; }; };
         };
     };
     listDeliveries: {
@@ -181,72 +83,36 @@ export interface operations {
                 /** @description The `next_cursor` of the page before; absent for the first page. */
                 cursor?: string;
             };
-            header?: never;
             path: {
                 /** @description The webhook. */
                 webhook_id: string;
             };
-            cookie?: never;
         };
-        requestBody?: never;
         responses: {
             /** @description A page of deliveries, newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["DeliveryList"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["DeliveryList"]; }; };
         };
     };
     resendDelivery: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-                /** @description The delivery. */
-                delivery_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+            /** @description The delivery. */
+            delivery_id: string;
+        }; };
         responses: {
             /** @description An event on its way to a webhook. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["Delivery"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["Delivery"]; }; };
         };
     };
     resendDeliveries: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The webhook. */
-                webhook_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
+        parameters: { path: {
+            /** @description The webhook. */
+            webhook_id: string;
+        }; };
         responses: {
             /** @description How many dead letters are sent again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": webhooksSchemas["Resent"];
-                };
-            };
+            200: { content: { "application/json": webhooksSchemas["Resent"]; }; };
         };
     };
 }

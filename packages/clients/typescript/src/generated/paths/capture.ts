@@ -2,14 +2,6 @@
 import type { operations as captureOperations } from "../operations/capture.ts";
 export interface paths {
     "/v1/capture": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Capture events
          * @description Stores a batch of events, all or none, and answers at once; facts are learned from them in the background, two seconds after the last event of a subject. Repeat a call freely if its events or the batch have an idempotency key, or the request has an `Idempotency-Key`.
@@ -17,19 +9,8 @@ export interface paths {
          *     Needs the right `capture`.
          */
         post: captureOperations["capture"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/timeline": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the events of a subject
          * @description All events, streamed; with `limit` a page of them and the cursor of the next. There is no timeline across subjects.
@@ -37,21 +18,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: captureOperations["timeline"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/events/{event_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read an event
          * @description An event as the timeline shows it. One that is erased, or hidden by a forget with mode `disable`, is not found.
@@ -59,21 +27,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: captureOperations["readEvent"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/subjects": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the subjects of a project
          * @description Subjects with events that no forget hides, in the order of their ids by the bytes of UTF-8. An event counts as soon as it is captured. Always in pages, of 50 without `limit` and of 1,000 at most; a page may be short, so read on until `next_cursor` is null.
@@ -81,12 +36,5 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: captureOperations["listSubjects"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,12 +2,6 @@
 import type { operations as conflictsOperations } from "../operations/conflicts.ts";
 export interface paths {
     "/v1/conflicts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List conflict sets
          * @description Open conflict sets of a project, oldest first. None of their facts is served. `open_count` and `oldest_open_seconds` are those of the project or the subject, whatever else narrows the list. With `limit` or `cursor` a page of the list; a page may be short, so read on until `next_cursor` is null.
@@ -15,21 +9,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: conflictsOperations["listConflicts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/conflicts/{conflict_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a conflict set with its facts
          * @description The facts of a conflict set side by side: what each says, since when, who said it and in which words, and, once it is resolved, which one was kept and by whom.
@@ -37,23 +18,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: conflictsOperations["readConflict"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/conflicts/{conflict_id}/resolve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Resolve a conflict set
          * @description The kept fact becomes active, every other live fact of the set superseded by it.
@@ -61,10 +27,5 @@ export interface paths {
          *     Needs the right `review`.
          */
         post: conflictsOperations["resolveConflict"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

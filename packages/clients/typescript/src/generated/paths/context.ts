@@ -2,14 +2,6 @@
 import type { operations as contextOperations } from "../operations/context.ts";
 export interface paths {
     "/v1/context": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Ask for memory
          * @description The facts and episodes that matter for a question, packed into a budget of tokens. Facts in an open conflict are hidden. Every call is kept as a trace.
@@ -17,19 +9,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         post: contextOperations["context"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/inspect/{trace_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * See why
          * @description The exact packet of a call and the decision about every item that was considered. Who has only the trace's id finds its subject by `GET /v1/traces?trace_id=`.
@@ -37,21 +18,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: contextOperations["inspect"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/traces": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List traces
          * @description The 50 most recent traces of a project, or of one subject in it. With `limit`, `cursor` or a filter beside `subject_id`: a page of all traces, 50 unless `limit` says otherwise, with the cursor of the next. A page may be short, or empty, where few traces pass the filters: read on until `next_cursor` is null.
@@ -59,12 +27,5 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: contextOperations["listTraces"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

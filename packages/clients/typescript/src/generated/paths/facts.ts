@@ -2,12 +2,6 @@
 import type { operations as factsOperations } from "../operations/facts.ts";
 export interface paths {
     "/v1/facts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List facts of a subject
          * @description Facts of every status, newest first, at most 200. With `limit`, `cursor`, `predicate`, `text` or `changed_since` a page of them, at most 1,000 (50 unless you say) and about a megabyte, and the cursor of the next. A page may be short, or empty where a filter fits little: read on until `next_cursor` is null. With `as_of` only facts that were known and true then.
@@ -15,21 +9,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: factsOperations["listFacts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/facts/{fact_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a fact with its evidence
          * @description The fact as it is listed, with the words that it was taken from, each change of its status, its conflict sets and its ratings. Together with `GET /v1/inspect/{trace_id}` it says why an agent said something.
@@ -37,21 +18,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: factsOperations["readFact"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/facts/{fact_id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the history of a fact
          * @description Each change of the fact's status with its cause, oldest first.
@@ -59,21 +27,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: factsOperations["factHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/quarantine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List what waits for a review
          * @description Statements that order the machine or repeat what memory itself said: kept, not served, until `POST /v1/facts/{fact_id}/review` releases or discards them. Newest first, at most 200; with `limit`, `cursor`, `predicate` or `reason` a page of them, as of `GET /v1/facts`.
@@ -81,23 +36,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: factsOperations["listQuarantine"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/facts/{fact_id}/review": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Release or discard a fact in quarantine
          * @description A released statement is judged as if it were said now; a discarded one is disputed.
@@ -105,21 +45,8 @@ export interface paths {
          *     Needs the right `review`.
          */
         post: factsOperations["reviewFact"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/feedback": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Rate a fact or a trace
          * @description `useful` and `irrelevant` count for the rank of a fact; `incorrect` disputes it, so that it is no longer served.
@@ -127,10 +54,5 @@ export interface paths {
          *     Needs the right `review`.
          */
         post: factsOperations["feedback"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,12 +2,6 @@
 import type { operations as forgetOperations } from "../operations/forget.ts";
 export interface paths {
     "/v1/forget": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List receipts
          * @description The receipts of forgets and restores of a project, in pages, 50 unless `limit` says otherwise. A receipt holds a digest in the place of a name (who can guess the name can check it); with `subject_id` those of one subject and its facts are found all the same. A page may be short, or empty, where few receipts pass the filters: read on until `next_cursor` is null.
@@ -17,7 +11,6 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: forgetOperations["listReceipts"];
-        put?: never;
         /**
          * Forget a subject or a fact
          * @description `disable` takes it out of use until it is restored; `delete` erases it everywhere, derived data included. It answers when every part has done its share. 503 with `Location: /v1/forget/{forget_id}` is accepted too: it takes longer, and continues by itself. Forgetting again is safe.
@@ -25,19 +18,8 @@ export interface paths {
          *     Needs the right `erase`.
          */
         post: forgetOperations["forget"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/forget/{forget_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a receipt
          * @description What a forget did, and its place in the chain of receipts.
@@ -45,21 +27,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: forgetOperations["readReceipt"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/forget/{forget_id}/certificate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Certify a forget
          * @description A statement of a finished receipt, signed with Ed25519, which anybody can verify with the keys at `/.well-known/jwks.json` and no help of this service. The same bytes each time, unless a search for residual rows was recorded since. `Accept: application/jose` gives its compact form, `text/html` a page to print. A forget that is not done yet is a 409.
@@ -67,23 +36,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: forgetOperations["readCertificate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/forget/{forget_id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Undo a forget with mode disable
          * @description Puts each fact back to what it was, and judges contradictions again.
@@ -91,10 +45,5 @@ export interface paths {
          *     Needs the right `erase`.
          */
         post: forgetOperations["restoreForget"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,14 +2,6 @@
 import type { operations as gatewayOperations } from "../operations/gateway.ts";
 export interface paths {
     "/gateway/v1/chat/completions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Complete a chat with memory
          * @description Adds memory of the subject to the system message, forwards the call to the model provider, answers what it answered, and captures the exchange afterwards. Without a subject it passes the call through, and so it does with `stream: true` unless `X-Service-Stream-Memory: 1` is sent. A stream is answered with the provider's `text/event-stream`; errors of the provider come back with their status and body.
@@ -17,19 +9,8 @@ export interface paths {
          *     Needs the rights `capture` and `read`.
          */
         post: gatewayOperations["chatCompletions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/gateway/v1/models": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the provider's models
          * @description Passed through, for clients that list models first.
@@ -37,12 +18,5 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: gatewayOperations["listModels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,12 +2,6 @@
 import type { operations as jobsOperations } from "../operations/jobs.ts";
 export interface paths {
     "/v1/jobs/{job_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a job
          * @description Whether the events of a capture were read, and which facts each of them made, reinforced or was refused for.
@@ -15,21 +9,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: jobsOperations["readJob"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List jobs that are not done
          * @description Jobs of a project that wait, run or failed, in the order in which they were captured, one line for each subject of a job; those of one subject with `subject_id`. A job that is done is read by its id. A capture is listed some milliseconds after its 202. A page may be short, so read on until `next_cursor` is null.
@@ -37,23 +18,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: jobsOperations["listJobs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/consolidate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Process all waiting jobs now
          * @description For development and operations: processes every pending and failed job of all projects, and answers when `/v1/context` serves what was learned. In production a worker does this by itself.
@@ -61,21 +27,8 @@ export interface paths {
          *     Needs the right `capture`.
          */
         post: jobsOperations["consolidate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/consolidate/subject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Process the waiting jobs of a subject now
          * @description Learns from everything that was captured for the subject before the call, and answers when `/v1/facts` and `/v1/context` serve it. `processed` is 0 where the worker was faster.
@@ -83,19 +36,8 @@ export interface paths {
          *     Needs the right `capture`.
          */
         post: jobsOperations["consolidateSubject"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the use of models
          * @description Events that a model read and the tokens it used, by subject, of the last days.
@@ -103,12 +45,5 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: jobsOperations["readUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,32 +2,13 @@
 import type { operations as keysOperations } from "../operations/keys.ts";
 export interface paths {
     "/v1/whoami": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * See whose key it is
          * @description The organization, project and rights of the key, so that a client needs nothing but the key.
          */
         get: keysOperations["whoAmI"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/keys": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List keys
          * @description With the admin key the keys of all projects; where the server has no admin key, those of the caller's project. All of them, oldest first; with `limit`, `cursor` or `revoked` a page, 50 unless `limit` says otherwise, that also says who made and revoked each. A page may be short, or empty, where few keys pass the filter: read on until `next_cursor` is null.
@@ -35,7 +16,6 @@ export interface paths {
          *     Needs the right `keys`.
          */
         get: keysOperations["listKeys"];
-        put?: never;
         /**
          * Create a key
          * @description Where the server has an admin key (`npm start` sets one), only that one manages keys, for any project. Where it has none, the first call needs no credential and later ones a key of the same project with the right `keys`. Without `rights` the new key may do everything: look at the answer, which lists `rights` where the key is limited.
@@ -43,22 +23,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         post: keysOperations["createKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/keys/{key_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Revoke a key
          * @description Once this has answered, no part of the service accepts the key any more.
@@ -66,29 +32,12 @@ export interface paths {
          *     Needs the right `keys`.
          */
         delete: keysOperations["revokeKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/orgs/provision": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Provision an organization
          * @description For the backend of a console only, with its shared secret as bearer token. Makes an organization, a project and a key; for a known owner a new key.
          */
         post: keysOperations["provisionOrg"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,12 +2,6 @@
 import type { operations as subjectsOperations } from "../operations/subjects.ts";
 export interface paths {
     "/v1/subjects/{subject_id}/aliases": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the names of a subject
          * @description By any of them: `subject_id` is the subject that they stand for. Of one that is merged with another, `merge` has the other and the id of the merge.
@@ -15,7 +9,6 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: subjectsOperations["listAliases"];
-        put?: never;
         /**
          * Give a subject another name
          * @description From the answer on, captures, contexts, facts, forgets and whatever else by that name are the subject's. The name must not have memory of its own: two subjects with memory are merged instead. Adding it again answers the same. A subject has at most 100 aliases.
@@ -23,22 +16,8 @@ export interface paths {
          *     Needs the rights `review` and `erase`.
          */
         post: subjectsOperations["addAlias"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/subjects/{subject_id}/aliases/{alias}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
         /**
          * Take a name off a subject
          * @description The name starts empty; what was captured by it stays the subject's. Answers the names that are left.
@@ -46,20 +25,8 @@ export interface paths {
          *     Needs the rights `review` and `erase`.
          */
         delete: subjectsOperations["removeAlias"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/subjects/{subject_id}/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Merge two subjects
          * @description The events of both are read again as those of one subject, which both names then stand for. What either was is kept, untouched, for an undo. 503 with `Location: /v1/merges/{merge_id}` is accepted too: it takes longer, and continues by itself. Merging again answers the same.
@@ -67,19 +34,8 @@ export interface paths {
          *     Needs the rights `review` and `erase`.
          */
         post: subjectsOperations["mergeSubjects"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/merges/{merge_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a merge
          * @description How far it is, and what it did.
@@ -87,23 +43,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: subjectsOperations["readMerge"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/merges/{merge_id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Undo a merge
          * @description Both subjects are as if it had never been. What was captured meanwhile goes to the subject by whose name it was sent, and is read into it; decisions about the merged memory end with it. 503 with `Location` as for the merge.
@@ -111,10 +52,5 @@ export interface paths {
          *     Needs the rights `review` and `erase`.
          */
         post: subjectsOperations["undoMerge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,63 +2,24 @@
 import type { operations as systemOperations } from "../operations/system.ts";
 export interface paths {
     "/health": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Check health
          * @description 200 while every database answers, otherwise 503. Needs no key.
          */
         get: systemOperations["health"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/.well-known/jwks.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the keys of certificates
          * @description The public keys that certificates are signed with, old ones included. Needs no key; may be cached for five minutes.
          */
         get: systemOperations["certificateKeys"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/.well-known/certificate-keys.pem": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read the keys of certificates as PEM
          * @description The same keys for openssl and others that read PEM. Needs no key.
          */
         get: systemOperations["certificateKeysPem"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,12 +2,6 @@
 import type { operations as transferOperations } from "../operations/transfer.ts";
 export interface paths {
     "/v1/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Export a subject or a project
          * @description Streams everything that is held of a subject, or of the whole project without `subject_id`, as JSON lines that `POST /v1/import` takes back. An answer that ends without its `end` line is not whole. See [export](/docs/export).
@@ -15,23 +9,8 @@ export interface paths {
          *     Needs the right `read`.
          */
         get: transferOperations["exportMemory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Import an export
          * @description Takes the stream of an export, of any size, into the same project or another one, which gets ids of its own. Safe to repeat: what is there already stays, so that an import that broke off is finished by sending the stream again. A line that is not valid, or a changed byte, ends it with 422 that names the line, counted from 1; what came before stays stored. A stream that trickles is 408. It may come with `Content-Encoding: gzip`.
@@ -39,10 +18,5 @@ export interface paths {
          *     Needs the rights `capture` and `review`.
          */
         post: transferOperations["importMemory"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }

@@ -2,12 +2,6 @@
 import type { operations as webhooksOperations } from "../operations/webhooks.ts";
 export interface paths {
     "/v1/webhooks": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List webhooks
          * @description The webhooks of a project, in pages, 50 unless `limit` says otherwise.
@@ -15,7 +9,6 @@ export interface paths {
          *     Needs the right `keys`.
          */
         get: webhooksOperations["listWebhooks"];
-        put?: never;
         /**
          * Create a webhook
          * @description From now on each event of those types in the project is sent to the address, signed as Standard Webhooks says: at least once, under the same `webhook-id` each time, in no certain order. What is not answered with 2xx is tried for a day, then kept as a dead letter. A project has 20 webhooks at most.
@@ -23,19 +16,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         post: webhooksOperations["createWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{webhook_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * Read a webhook
          * @description What it is called for, and whether it is enabled.
@@ -43,8 +25,6 @@ export interface paths {
          *     Needs the right `keys`.
          */
         get: webhooksOperations["readWebhook"];
-        put?: never;
-        post?: never;
         /**
          * Delete a webhook
          * @description Deletes it with its secret and its deliveries; a call in progress may still end.
@@ -52,8 +32,6 @@ export interface paths {
          *     Needs the right `keys`.
          */
         delete: webhooksOperations["deleteWebhook"];
-        options?: never;
-        head?: never;
         /**
          * Change a webhook
          * @description Changes the fields that are given. What already waits goes to the new address.
@@ -61,17 +39,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         patch: webhooksOperations["changeWebhook"];
-        trace?: never;
     };
     "/v1/webhooks/{webhook_id}/rotate": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Give a webhook a new secret
          * @description For a day each call has two signatures, of the new secret and of the one before it, so that the receiver can change over. An older one than that ends at once.
@@ -79,21 +48,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         post: webhooksOperations["rotateWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{webhook_id}/test": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Call a webhook now
          * @description Sends an event of type `webhook.test`, once, and answers what became of it, after ten seconds at most. What the receiver answered beyond its status is not read.
@@ -101,19 +57,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         post: webhooksOperations["testWebhook"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{webhook_id}/deliveries": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
         /**
          * List the deliveries of a webhook
          * @description In pages, newest first, 50 unless `limit` says otherwise. Delivered ones are kept for 7 days, dead ones for 30, and at most 10,000 of each.
@@ -121,23 +66,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         get: webhooksOperations["listDeliveries"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send a delivery again
          * @description Under the same `webhook-id`, from now on for a day, whatever became of it before. One that is pending is tried at once.
@@ -145,21 +75,8 @@ export interface paths {
          *     Needs the right `keys`.
          */
         post: webhooksOperations["resendDelivery"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
     "/v1/webhooks/{webhook_id}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
         /**
          * Send all dead letters of a webhook again
          * @description Those that are dead when it is called, each under its `webhook-id`.
@@ -167,10 +84,5 @@ export interface paths {
          *     Needs the right `keys`.
          */
         post: webhooksOperations["resendDeliveries"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
     };
 }
