@@ -45,29 +45,39 @@ const CERTIFICATE = {
 const Text = z.string();
 const Count = z.int();
 
-const CertifiedReceipt = z.object({
-  forget_id: Id,
-  action: z.enum(["erase", "restore"]),
-  restores: Id.nullable(),
-  mode: z.enum(FORGET_MODES),
-  scope: z.enum(["subject", "fact"]),
-  project_id: Text,
-  target_hash: Text,
-  facts_disabled: Count,
-  facts_deleted: Count,
-  conflict_sets_deleted: Count,
-  events_deleted: Count,
-  traces_deleted: Count,
-  started_at: Moment,
-  finished_at: Moment,
-  key_prefix: Text.nullable(),
-  actor: Text.nullable(),
-  requested_by: Text.nullable(),
-  reason: Text.nullable(),
-  position: Count.meta({ description: "Its place in the chain of receipts, from 1." }),
-  previous_hash: Text.nullable(),
-  hash: Text,
-});
+const CertifiedReceipt = named(
+  {
+    id: "CertifiedReceipt",
+    description: "A finished receipt as a certificate has it.",
+    example: CERTIFICATE.certificate.receipt,
+  },
+  z.object({
+    forget_id: Id,
+    action: z.enum(["erase", "restore"]),
+    restores: Id.nullable(),
+    mode: z.enum(FORGET_MODES),
+    scope: z.enum(["subject", "fact"]),
+    project_id: Text,
+    target_hash: Text,
+    facts_disabled: Count,
+    facts_deleted: Count,
+    conflict_sets_deleted: Count,
+    events_deleted: Count,
+    traces_deleted: Count,
+    started_at: Moment,
+    finished_at: Moment,
+    key_prefix: Text.nullable(),
+    actor: Text.nullable(),
+    requested_by: Text.nullable(),
+    reason: Text.nullable(),
+    position: Count.meta({ description: "Its place in the chain of receipts, from 1." }),
+    previous_hash: Text.nullable(),
+    hash: Text,
+  }),
+);
+
+/** A finished receipt as a certificate has it. */
+export type CertifiedReceipt = z.output<typeof CertifiedReceipt>;
 
 const Certificate = named(
   {

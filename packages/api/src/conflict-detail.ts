@@ -30,33 +30,37 @@ const ConflictDetail = named(
     description: "A conflict set with its facts side by side.",
     example: DETAIL,
   },
-  ConflictSet.extend({
-    members: z
-      .array(
-        Fact.extend({
-          evidence: z.array(Evidence).meta({
-            description: `The newest events that it was taken from, newest first, at most ${MOST_SAID}.`,
+  ConflictSet.and(
+    z.object({
+      members: z
+        .array(
+          Fact.and(
+            z.object({
+              evidence: z.array(Evidence).meta({
+                description: `The newest events that it was taken from, newest first, at most ${MOST_SAID}.`,
+              }),
+            }),
+          ),
+        )
+        .meta({
+          description:
+            "The facts, in the order in which they joined; of large values the first that fit into about a megabyte.",
+        }),
+      member_count: z.int(),
+      resolution: z
+        .object({
+          kept_fact_id: Id.nullable().meta({
+            description: "The fact that holds; null where none was left, or it is not kept which.",
           }),
-        }),
-      )
-      .meta({
-        description:
-          "The facts, in the order in which they joined; of large values the first that fit into about a megabyte.",
-      }),
-    member_count: z.int(),
-    resolution: z
-      .object({
-        kept_fact_id: Id.nullable().meta({
-          description: "The fact that holds; null where none was left, or it is not kept which.",
-        }),
-        at: Moment,
-        by: SentBy.meta({
-          description: "Who resolved it; both are null where a statement did, or it is not kept.",
-        }),
-      })
-      .nullable()
-      .meta({ description: "Null while it is open." }),
-  }),
+          at: Moment,
+          by: SentBy.meta({
+            description: "Who resolved it; both are null where a statement did, or it is not kept.",
+          }),
+        })
+        .nullable()
+        .meta({ description: "Null while it is open." }),
+    }),
+  ),
 );
 
 export const readConflict = apiRoute({

@@ -13,26 +13,33 @@ const FAULT = {
 
 const ERROR_TYPES = Object.keys(ERROR_STATUS) as [ErrorType, ...ErrorType[]];
 
-const Shown = {
-  type: z.enum(ERROR_TYPES).meta({ description: "Stable; what programs look at." }),
-  message: z.string().meta({ description: "For people." }),
-  field: z
-    .string()
-    .nullable()
-    .meta({ description: "The path of what is wrong, such as `events.0.subject_id`, if one is." }),
-};
+const Fault = named(
+  {
+    id: "Fault",
+    description: "What is wrong with a request, or with the service.",
+    example: FAULT.error,
+  },
+  z.object({
+    type: z.enum(ERROR_TYPES).meta({ description: "Stable; what programs look at." }),
+    message: z.string().meta({ description: "For people." }),
+    field: z.string().nullable().meta({
+      description: "The path of what is wrong, such as `events.0.subject_id`, if one is.",
+    }),
+  }),
+);
 
 /** The body of every error. */
 export const ErrorBody = named(
   { id: "Error", description: "The body of every error.", example: FAULT },
   z.object({
-    error: z.object({
-      ...Shown,
-      errors: z
-        .array(z.object(Shown))
-        .optional()
-        .meta({ description: "All faults of the request, at most 20, where it has several." }),
-    }),
+    error: Fault.and(
+      z.object({
+        errors: z
+          .array(Fault)
+          .optional()
+          .meta({ description: "All faults of the request, at most 20, where it has several." }),
+      }),
+    ),
   }),
 );
 
@@ -103,7 +110,7 @@ export function errorsOf(route: ApiRoute): Map<number, ErrorType[]> {
     ...OF_ALL,
   ]);
   const byStatus = new Map<number, ErrorType[]>();
-  for (const type of types) {
+  for (const type of ERROR_TYPES.filter((one) => types.has(one))) {
     const status = ERROR_STATUS[type];
     byStatus.set(status, [...(byStatus.get(status) ?? []), type]);
   }

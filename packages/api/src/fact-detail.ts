@@ -16,20 +16,23 @@ const CHANGE = {
   at: "2026-03-01T10:20:33.020Z",
 };
 
-const Change = z.object({
-  version: z.int(),
-  from: FactStatus.nullable(),
-  to: FactStatus,
-  cause: z
-    .object({ kind: z.string(), id: Id.nullable() })
-    .meta({ description: "An event, a resolution, a rating, a forget or a review." }),
-  at: Moment,
-});
+const StatusChange = named(
+  { id: "StatusChange", description: "A change of a fact's status.", example: CHANGE },
+  z.object({
+    version: z.int(),
+    from: FactStatus.nullable(),
+    to: FactStatus,
+    cause: z
+      .object({ kind: z.string(), id: Id.nullable() })
+      .meta({ description: "An event, a resolution, a rating, a forget or a review." }),
+    at: Moment,
+  }),
+);
 
 const HISTORY = { fact_id: EXAMPLE.fact, history: [CHANGE] };
 const FactHistory = named(
   { id: "FactHistory", description: "Every change of a fact's status.", example: HISTORY },
-  z.object({ fact_id: Id, history: z.array(Change) }),
+  z.object({ fact_id: Id, history: z.array(StatusChange) }),
 );
 
 export const factHistory = apiRoute({
@@ -70,39 +73,41 @@ const FactDetail = named(
     description: "A fact with what it was taken from and what became of it.",
     example: DETAIL,
   },
-  Fact.extend({
-    history: z.array(Change.extend({ by: SentBy })).meta({
-      description: "The newest 200 changes of its status, oldest first.",
+  Fact.and(
+    z.object({
+      history: z.array(StatusChange.and(z.object({ by: SentBy }))).meta({
+        description: "The newest 200 changes of its status, oldest first.",
+      }),
+      evidence: z.array(Evidence).meta({
+        description: "The newest events that it was taken from, newest first, at most 20.",
+      }),
+      evidence_count: z.int().meta({ description: "How many events it was taken from." }),
+      conflicts: z
+        .array(
+          z.object({
+            conflict_id: Id,
+            status: z.enum(CONFLICT_STATUSES),
+            created_at: Moment,
+            resolved_at: Moment.nullable(),
+          }),
+        )
+        .meta({ description: "The conflict sets it is or was in, newest first, at most 50." }),
+      ratings: z
+        .array(
+          z.object({
+            feedback_id: Id,
+            rating: z.enum(RATINGS),
+            comment: z.string().nullable(),
+            created_at: Moment,
+            by: SentBy,
+          }),
+        )
+        .meta({ description: "Newest first, at most 50." }),
+      supersedes: z.array(Id).meta({
+        description: "The facts whose place it took, newest first, at most 50.",
+      }),
     }),
-    evidence: z.array(Evidence).meta({
-      description: "The newest events that it was taken from, newest first, at most 20.",
-    }),
-    evidence_count: z.int().meta({ description: "How many events it was taken from." }),
-    conflicts: z
-      .array(
-        z.object({
-          conflict_id: Id,
-          status: z.enum(CONFLICT_STATUSES),
-          created_at: Moment,
-          resolved_at: Moment.nullable(),
-        }),
-      )
-      .meta({ description: "The conflict sets it is or was in, newest first, at most 50." }),
-    ratings: z
-      .array(
-        z.object({
-          feedback_id: Id,
-          rating: z.enum(RATINGS),
-          comment: z.string().nullable(),
-          created_at: Moment,
-          by: SentBy,
-        }),
-      )
-      .meta({ description: "Newest first, at most 50." }),
-    supersedes: z.array(Id).meta({
-      description: "The facts whose place it took, newest first, at most 50.",
-    }),
-  }),
+  ),
 );
 
 export const readFact = apiRoute({

@@ -22,6 +22,13 @@ export { mergeSubjects, readMerge, undoMerge } from "./merges.ts";
 export * from "./open-api.ts";
 export * from "./page.ts";
 export * from "./quarantine.ts";
+export {
+  listReceipts,
+  RECEIPT_FORMS,
+  Receipt,
+  type ReceiptPosition,
+  readReceipt,
+} from "./receipts.ts";
 export * from "./routes.ts";
 export { SENDER_HEADER } from "./sender.ts";
 export * from "./subjects.ts";

@@ -17,32 +17,36 @@ const KEY = {
   created_at: "2026-03-01T09:00:00.000Z",
 };
 
-const KeyFields = {
-  id: Id,
-  prefix: z.string().meta({
-    description: "The first 8 characters of the key, by which receipts name it.",
+const KeyFields = named(
+  { id: "KeyFields", description: "What a key is; never the key itself.", example: KEY },
+  z.object({
+    id: Id,
+    prefix: z.string().meta({
+      description: "The first 8 characters of the key, by which receipts name it.",
+    }),
+    org_id: z.string(),
+    project_id: z.string(),
+    label: z.string().nullable(),
+    rights: z
+      .array(z.enum(RIGHTS))
+      .optional()
+      .meta({ description: "What it may do; a key without the field may do everything." }),
+    created_at: Moment,
   }),
-  org_id: z.string(),
-  project_id: z.string(),
-  label: z.string().nullable(),
-  rights: z
-    .array(z.enum(RIGHTS))
-    .optional()
-    .meta({ description: "What it may do; a key without the field may do everything." }),
-  created_at: Moment,
-};
+);
 
 /** A key in a listing: never the key, never its hash. */
 export const Key = named(
   { id: "Key", description: "A key in a listing.", example: { ...KEY, revoked_at: null } },
-  z.object({
-    ...KeyFields,
-    revoked_at: Moment.nullable(),
-    created_by: SentBy.optional().meta({ description: "Who made it; only in a page." }),
-    revoked_by: SentBy.nullable()
-      .optional()
-      .meta({ description: "Who revoked it; only in a page, null while it is not revoked." }),
-  }),
+  KeyFields.and(
+    z.object({
+      revoked_at: Moment.nullable(),
+      created_by: SentBy.optional().meta({ description: "Who made it; only in a page." }),
+      revoked_by: SentBy.nullable()
+        .optional()
+        .meta({ description: "Who revoked it; only in a page, null while it is not revoked." }),
+    }),
+  ),
 );
 
 const CREATED = { key: "mk_k7Qm2xZp…", ...KEY };
@@ -51,7 +55,7 @@ const clearKey = z.string().meta({ description: "The key itself, shown this once
 /** A new key: the only answer that shows it in clear text. */
 const KeyCreated = named(
   { id: "KeyCreated", description: "A new key.", example: CREATED },
-  z.object({ key: clearKey, ...KeyFields }),
+  z.object({ key: clearKey }).and(KeyFields),
 );
 
 const WANTED = {
@@ -208,7 +212,8 @@ const { label: _label, rights: _rights, ...unlabelled } = CREATED;
 const PROVISIONED = { ...unlabelled, project_id: `prj_${EXAMPLE.org}_default`, org_created: true };
 const Provisioned = named(
   { id: "Provisioned", description: "The organization's project and key.", example: PROVISIONED },
-  KeyCreated.omit({ label: true, rights: true }).extend({
+  KeyFields.omit({ label: true, rights: true }).extend({
+    key: clearKey,
     org_created: z.boolean().meta({ description: "False where the owner was known." }),
   }),
 );

@@ -181,7 +181,7 @@ function responsesOf(route: ApiRoute): Json {
   ]);
   const errors = [...errorsOf(route)].map(([status, types]) => [
     status,
-    types.length === 1 ? { $ref: `#/components/responses/${types[0]}` } : errorResponse(types),
+    { $ref: `#/components/responses/${responseName(types)}` },
   ]);
   return Object.fromEntries([...answers, ...errors]);
 }
@@ -202,13 +202,16 @@ function descriptionOf(schema: z.ZodType): string {
   return "Done.";
 }
 
-/** The responses with one type of error, under its name. */
+/** Errors of one status, under the names of their types. */
 function errorResponses(): Json {
-  const alone = API_ROUTES.flatMap((route) => [...errorsOf(route).values()]).filter(
-    (types) => types.length === 1,
+  const named = API_ROUTES.flatMap((route) =>
+    [...errorsOf(route).values()].map((types) => [responseName(types), types] as const),
   );
-  return Object.fromEntries(alone.sort().map((types) => [types.join(), errorResponse(types)]));
+  const sorted = [...new Map(named)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, types]) => [name, errorResponse(types)]));
 }
+
+const responseName = (types: readonly ErrorType[]): string => types.join(".");
 
 const errorResponse = (types: readonly ErrorType[]): Json => ({
   description: types.map((type) => `\`${type}\`: ${ERROR_MEANING[type]}`).join("\n\n"),

@@ -23,12 +23,14 @@ const QuarantinedFact = named(
     description: "A statement that was not learned and waits for a review.",
     example: QUARANTINED,
   },
-  Fact.extend({
-    reason: z
-      .string()
-      .nullable()
-      .meta({ description: "`untrusted_directive`, `echo` or `untrusted_source`." }),
-  }),
+  Fact.and(
+    z.object({
+      reason: z
+        .string()
+        .nullable()
+        .meta({ description: "`untrusted_directive`, `echo` or `untrusted_source`." }),
+    }),
+  ),
 );
 
 const Quarantine = named(

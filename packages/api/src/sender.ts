@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Header } from "./api-route.ts";
+import { named } from "./named.ts";
 
 /** The header in which a request names who decides. */
 export const SENDER_HEADER = "X-Service-Actor";
@@ -17,12 +18,17 @@ export const NAMES_SENDER = {
   },
 } as const satisfies Record<string, Header>;
 
+export const SENT_BY = { actor: "kim@example.com", key_prefix: "mk_k7Qm2" };
+
 /** Who sent the request that something is about. */
-export const SentBy = z
-  .object({
+export const SentBy = named(
+  {
+    id: "SentBy",
+    description: "Who sent the request; both are null where that is not kept.",
+    example: SENT_BY,
+  },
+  z.object({
     actor: z.string().nullable().meta({ description: "Whom the request named." }),
     key_prefix: z.string().nullable().meta({ description: "The prefix of its key." }),
-  })
-  .meta({ description: "Who sent the request; both are null where that is not kept." });
-
-export const SENT_BY = { actor: "kim@example.com", key_prefix: "mk_k7Qm2" };
+  }),
+);

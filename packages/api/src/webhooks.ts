@@ -46,25 +46,25 @@ const Url = requiredText(2_000).meta({
 
 const Description = optionalText(256).meta({ description: "A note of yours." });
 
-const Fields = {
-  id: Id,
-  project_id: z.string(),
-  url: z.string(),
-  events: z.array(z.enum(WEBHOOK_TYPES)),
-  description: z.string().nullable(),
-  include: z.array(z.enum(["content"])),
-  enabled: z.boolean().meta({ description: "False: nothing is sent, and nothing is kept to be." }),
-  disabled_because: z
-    .enum(["request", "gone"])
-    .nullable()
-    .meta({ description: "`gone`: the receiver answered 410. Null while it is enabled." }),
-  created_at: Moment,
-  created_by: SentBy,
-};
-
 const Webhook = named(
   { id: "Webhook", description: "A webhook, without its secret.", example: WEBHOOK },
-  z.object(Fields),
+  z.object({
+    id: Id,
+    project_id: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(WEBHOOK_TYPES)),
+    description: z.string().nullable(),
+    include: z.array(z.enum(["content"])),
+    enabled: z
+      .boolean()
+      .meta({ description: "False: nothing is sent, and nothing is kept to be." }),
+    disabled_because: z
+      .enum(["request", "gone"])
+      .nullable()
+      .meta({ description: "`gone`: the receiver answered 410. Null while it is enabled." }),
+    created_at: Moment,
+    created_by: SentBy,
+  }),
 );
 
 const secret = z.string().meta({
@@ -75,7 +75,7 @@ const SECRET = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD";
 const CREATED = { secret: SECRET, ...WEBHOOK };
 const WebhookCreated = named(
   { id: "WebhookCreated", description: "A new webhook.", example: CREATED },
-  z.object({ secret, ...Fields }),
+  z.object({ secret }).and(Webhook),
 );
 
 const WebhookBody = named(

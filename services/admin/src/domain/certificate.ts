@@ -1,3 +1,4 @@
+import type { CertifiedReceipt } from "@memory/api";
 import type { AuditLink } from "./audit-entry.ts";
 import { type FinishedReceipt, receiptHash } from "./receipt.ts";
 
@@ -27,30 +28,6 @@ export interface CertificateFacts {
   issuer: string;
   keyId: string;
   issuedAt: Date;
-}
-
-export interface CertifiedReceipt {
-  forget_id: string;
-  action: "erase" | "restore";
-  restores: string | null;
-  mode: "disable" | "delete";
-  scope: "subject" | "fact";
-  project_id: string;
-  target_hash: string;
-  facts_disabled: number;
-  facts_deleted: number;
-  conflict_sets_deleted: number;
-  events_deleted: number;
-  traces_deleted: number;
-  started_at: string;
-  finished_at: string;
-  key_prefix: string | null;
-  actor: string | null;
-  requested_by: string | null;
-  reason: string | null;
-  position: number;
-  previous_hash: string | null;
-  hash: string;
 }
 
 type Certified = "erasure" | "disable" | "restore";

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
 import type { schemas as captureSchemas } from "./schemas/capture.ts";
 import type { operations as captureOperations } from "./operations/capture.ts";
 import type { paths as capturePaths } from "./paths/capture.ts";
@@ -9,14 +9,12 @@ import type { schemas as contextSchemas } from "./schemas/context.ts";
 import type { operations as contextOperations } from "./operations/context.ts";
 import type { paths as contextPaths } from "./paths/context.ts";
 import type { schemas as factsSchemas } from "./schemas/facts.ts";
-import type { schemas as facts2Schemas } from "./schemas/facts2.ts";
 import type { operations as factsOperations } from "./operations/facts.ts";
 import type { paths as factsPaths } from "./paths/facts.ts";
 import type { schemas as conflictsSchemas } from "./schemas/conflicts.ts";
 import type { operations as conflictsOperations } from "./operations/conflicts.ts";
 import type { paths as conflictsPaths } from "./paths/conflicts.ts";
 import type { schemas as forgetSchemas } from "./schemas/forget.ts";
-import type { schemas as forget2Schemas } from "./schemas/forget2.ts";
 import type { operations as forgetOperations } from "./operations/forget.ts";
 import type { paths as forgetPaths } from "./paths/forget.ts";
 import type { schemas as transferSchemas } from "./schemas/transfer.ts";
@@ -47,10 +45,8 @@ interface schemas extends
     subjectsSchemas,
     contextSchemas,
     factsSchemas,
-    facts2Schemas,
     conflictsSchemas,
     forgetSchemas,
-    forget2Schemas,
     transferSchemas,
     jobsSchemas,
     auditSchemas,

@@ -1,6 +1,5 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
 import type { schemas as factsSchemas } from "../schemas/facts.ts";
-import type { schemas as facts2Schemas } from "../schemas/facts2.ts";
 export interface operations {
     listFacts: {
         parameters: { query: {
@@ -71,7 +70,7 @@ export interface operations {
         }; };
         responses: {
             /** @description What waits for a review. */
-            200: { content: { "application/json": facts2Schemas["Quarantine"]; }; };
+            200: { content: { "application/json": factsSchemas["Quarantine"]; }; };
         };
     };
     reviewFact: {
@@ -79,17 +78,17 @@ export interface operations {
             /** @description The fact. */
             fact_id: string;
         }; };
-        requestBody: { content: { "application/json": facts2Schemas["ReviewBody"]; }; };
+        requestBody: { content: { "application/json": factsSchemas["ReviewBody"]; }; };
         responses: {
             /** @description The fact after the review. */
-            200: { content: { "application/json": facts2Schemas["Reviewed"]; }; };
+            200: { content: { "application/json": factsSchemas["Reviewed"]; }; };
         };
     };
     feedback: {
-        requestBody: { content: { "application/json": facts2Schemas["FeedbackBody"]; }; };
+        requestBody: { content: { "application/json": factsSchemas["FeedbackBody"]; }; };
         responses: {
             /** @description The rating is stored. */
-            201: { content: { "application/json": facts2Schemas["Recorded"]; }; };
+            201: { content: { "application/json": factsSchemas["Recorded"]; }; };
         };
     };
 }

@@ -1,6 +1,5 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
 import type { schemas as forgetSchemas } from "../schemas/forget.ts";
-import type { schemas as forget2Schemas } from "../schemas/forget2.ts";
 export interface operations {
     forget: {
         requestBody: { content: { "application/json": forgetSchemas["ForgetBody"]; }; };
@@ -54,7 +53,7 @@ export interface operations {
         responses: {
             /** @description A signed statement of a receipt: a JSON Web Signature in its flattened form. */
             200: { content: {
-                "application/json": forget2Schemas["Certificate"];
+                "application/json": forgetSchemas["Certificate"];
                 "application/jose": string;
                 "text/html": string;
             }; };
@@ -67,7 +66,7 @@ export interface operations {
         }; };
         responses: {
             /** @description What a restore gave back. */
-            200: { content: { "application/json": forget2Schemas["Restored"]; }; };
+            200: { content: { "application/json": forgetSchemas["Restored"]; }; };
         };
     };
 }

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
 import type { operations as webhooksOperations } from "../operations/webhooks.ts";
 export interface paths {
     "/v1/webhooks": {

@@ -1,4 +1,5 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
+import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
 export interface schemas {
     /** @description Something that was decided, and by whom. */
     AuditEntry: {
@@ -14,13 +15,7 @@ export interface schemas {
         /** @description What was decided, such as `key.created`. */
         type: string;
         project_id: string;
-        /** @description Who sent the request; both are null where that is not kept. */
-        by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
+        by: subjectsSchemas["SentBy"];
         /** @description The `X-Request-Id` of the request that decided it, if one did. */
         request_id: string | null;
         /** @description The subject it is about, as a digest under a secret of this installation: the same for all entries about one subject, and nothing that can be found from a name. */

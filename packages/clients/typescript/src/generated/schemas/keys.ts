@@ -1,4 +1,5 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
+import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
 export interface schemas {
     /** @description Whose key it is, and what it may do. */
     WhoAmI: {
@@ -21,10 +22,8 @@ export interface schemas {
         /** @description `capture` sends events, `read` asks and lists, `review` resolves and rates, `erase` forgets, `keys` manages keys. Absent: all that its creator may do. */
         rights?: ("capture" | "read" | "review" | "erase" | "keys")[] | null;
     };
-    /** @description A new key. */
-    KeyCreated: {
-        /** @description The key itself, shown this once. */
-        key: string;
+    /** @description What a key is; never the key itself. */
+    KeyFields: {
         /** Format: uuid */
         id: string;
         /** @description The first 8 characters of the key, by which receipts name it. */
@@ -40,37 +39,18 @@ export interface schemas {
          */
         created_at: string;
     };
+    /** @description A new key. */
+    KeyCreated: {
+        /** @description The key itself, shown this once. */
+        key: string;
+    } & schemas["KeyFields"];
     /** @description A key in a listing. */
-    Key: {
-        /** Format: uuid */
-        id: string;
-        /** @description The first 8 characters of the key, by which receipts name it. */
-        prefix: string;
-        org_id: string;
-        project_id: string;
-        label: string | null;
-        /** @description What it may do; a key without the field may do everything. */
-        rights?: ("capture" | "read" | "review" | "erase" | "keys")[];
-        /**
-         * Format: date-time
-         * @description An instant in UTC.
-         */
-        created_at: string;
+    Key: schemas["KeyFields"] & {
         revoked_at: string | null;
         /** @description Who made it; only in a page. */
-        created_by?: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
+        created_by?: subjectsSchemas["SentBy"];
         /** @description Who revoked it; only in a page, null while it is not revoked. */
-        revoked_by?: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        } | null;
+        revoked_by?: subjectsSchemas["SentBy"] | null;
     };
     /** @description Keys, without their clear text. */
     KeyList: {
@@ -93,8 +73,6 @@ export interface schemas {
     };
     /** @description The organization's project and key. */
     Provisioned: {
-        /** @description The key itself, shown this once. */
-        key: string;
         /** Format: uuid */
         id: string;
         /** @description The first 8 characters of the key, by which receipts name it. */
@@ -106,6 +84,8 @@ export interface schemas {
          * @description An instant in UTC.
          */
         created_at: string;
+        /** @description The key itself, shown this once. */
+        key: string;
         /** @description False where the owner was known. */
         org_created: boolean;
     };

@@ -1,29 +1,22 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
 export interface schemas {
     /** @description The body of every error. */
     Error: {
-        error: {
-            /**
-             * @description Stable; what programs look at.
-             * @enum {string}
-             */
-            type: "unauthorized" | "forbidden_scope" | "missing_scope" | "invalid_payload" | "budget_exceeded" | "trace_not_found" | "fact_not_found" | "illegal_status_transition" | "invalid_forget_scope" | "conflict_not_found" | "conflict_already_resolved" | "fact_not_in_conflict" | "key_not_found" | "upstream_unavailable" | "bad_request" | "insufficient_rights" | "request_timeout" | "not_found" | "event_not_found" | "idempotency_key_reused" | "job_not_found" | "alias_not_found" | "merge_not_found" | "merge_not_possible" | "alias_taken" | "too_many_aliases" | "subject_has_memory" | "forget_not_found" | "forget_not_done" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "misdirected_request" | "rate_limited" | "headers_too_large" | "internal_error" | "service_unavailable";
-            /** @description For people. */
-            message: string;
-            /** @description The path of what is wrong, such as `events.0.subject_id`, if one is. */
-            field: string | null;
+        error: schemas["Fault"] & {
             /** @description All faults of the request, at most 20, where it has several. */
-            errors?: {
-                /**
-                 * @description Stable; what programs look at.
-                 * @enum {string}
-                 */
-                type: "unauthorized" | "forbidden_scope" | "missing_scope" | "invalid_payload" | "budget_exceeded" | "trace_not_found" | "fact_not_found" | "illegal_status_transition" | "invalid_forget_scope" | "conflict_not_found" | "conflict_already_resolved" | "fact_not_in_conflict" | "key_not_found" | "upstream_unavailable" | "bad_request" | "insufficient_rights" | "request_timeout" | "not_found" | "event_not_found" | "idempotency_key_reused" | "job_not_found" | "alias_not_found" | "merge_not_found" | "merge_not_possible" | "alias_taken" | "too_many_aliases" | "subject_has_memory" | "forget_not_found" | "forget_not_done" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "misdirected_request" | "rate_limited" | "headers_too_large" | "internal_error" | "service_unavailable";
-                /** @description For people. */
-                message: string;
-                /** @description The path of what is wrong, such as `events.0.subject_id`, if one is. */
-                field: string | null;
-            }[];
+            errors?: schemas["Fault"][];
         };
+    };
+    /** @description What is wrong with a request, or with the service. */
+    Fault: {
+        /**
+         * @description Stable; what programs look at.
+         * @enum {string}
+         */
+        type: "unauthorized" | "forbidden_scope" | "missing_scope" | "invalid_payload" | "budget_exceeded" | "trace_not_found" | "fact_not_found" | "illegal_status_transition" | "invalid_forget_scope" | "conflict_not_found" | "conflict_already_resolved" | "fact_not_in_conflict" | "key_not_found" | "upstream_unavailable" | "bad_request" | "insufficient_rights" | "request_timeout" | "not_found" | "event_not_found" | "idempotency_key_reused" | "job_not_found" | "alias_not_found" | "merge_not_found" | "merge_not_possible" | "alias_taken" | "too_many_aliases" | "subject_has_memory" | "forget_not_found" | "forget_not_done" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "payload_too_large" | "unsupported_media_type" | "misdirected_request" | "rate_limited" | "headers_too_large" | "internal_error" | "service_unavailable";
+        /** @description For people. */
+        message: string;
+        /** @description The path of what is wrong, such as `events.0.subject_id`, if one is. */
+        field: string | null;
     };
 }

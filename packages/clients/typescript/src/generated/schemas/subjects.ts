@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
 export interface schemas {
     /** @description Another name for a subject. */
     AliasBody: {
@@ -6,6 +6,13 @@ export interface schemas {
         project_id: string;
         /** @description Another name of the subject. */
         alias: string;
+    };
+    /** @description Who sent the request; both are null where that is not kept. */
+    SentBy: {
+        /** @description Whom the request named. */
+        actor: string | null;
+        /** @description The prefix of its key. */
+        key_prefix: string | null;
     };
     /** @description A name that now stands for a subject. */
     AliasAdded: {
@@ -17,13 +24,7 @@ export interface schemas {
          * @description An instant in UTC.
          */
         created_at: string;
-        /** @description Who sent the request; both are null where that is not kept. */
-        by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
+        by: schemas["SentBy"];
     };
     /** @description Another name of a subject. */
     Alias: {
@@ -33,13 +34,7 @@ export interface schemas {
          * @description An instant in UTC.
          */
         created_at: string;
-        /** @description Who sent the request; both are null where that is not kept. */
-        by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
+        by: schemas["SentBy"];
     };
     /** @description The other names of a subject, oldest first. */
     AliasList: {
@@ -90,19 +85,8 @@ export interface schemas {
         started_at: string;
         finished_at: string | null;
         undone_at: string | null;
-        /** @description Who sent the request; both are null where that is not kept. */
-        by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
+        by: schemas["SentBy"];
         /** @description Who asked for the undo; null without one. */
-        undone_by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        } | null;
+        undone_by: schemas["SentBy"] | null;
     };
 }

@@ -1,4 +1,5 @@
-// Generated from docs/openapi.json by npm run generate (7c579b8c6b1e6f83).
+// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
+import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
 export interface schemas {
     /** @description A webhook that is wanted. */
     WebhookBody: {
@@ -11,34 +12,6 @@ export interface schemas {
         include?: "content"[] | null;
         /** @description A note of yours. */
         description?: string | null;
-    };
-    /** @description A new webhook. */
-    WebhookCreated: {
-        /** @description What its calls are signed with, shown this once. */
-        secret: string;
-        /** Format: uuid */
-        id: string;
-        project_id: string;
-        url: string;
-        events: ("conflict.opened" | "conflict.resolved" | "fact.disputed" | "fact.superseded" | "forget.completed" | "job.failed")[];
-        description: string | null;
-        include: "content"[];
-        /** @description False: nothing is sent, and nothing is kept to be. */
-        enabled: boolean;
-        /** @description `gone`: the receiver answered 410. Null while it is enabled. */
-        disabled_because: ("request" | "gone") | null;
-        /**
-         * Format: date-time
-         * @description An instant in UTC.
-         */
-        created_at: string;
-        /** @description Who sent the request; both are null where that is not kept. */
-        created_by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
     };
     /** @description A webhook, without its secret. */
     Webhook: {
@@ -58,14 +31,13 @@ export interface schemas {
          * @description An instant in UTC.
          */
         created_at: string;
-        /** @description Who sent the request; both are null where that is not kept. */
-        created_by: {
-            /** @description Whom the request named. */
-            actor: string | null;
-            /** @description The prefix of its key. */
-            key_prefix: string | null;
-        };
+        created_by: subjectsSchemas["SentBy"];
     };
+    /** @description A new webhook. */
+    WebhookCreated: {
+        /** @description What its calls are signed with, shown this once. */
+        secret: string;
+    } & schemas["Webhook"];
     /** @description A page of webhooks, oldest first. */
     WebhookList: {
         webhooks: schemas["Webhook"][];
