@@ -4,6 +4,7 @@ import { startSystem } from "@memory/launcher";
 import { findChromium, NO_BROWSER } from "@memory/testkit";
 import { Memory } from "@memory-service/client";
 import { type Browser, chromium } from "playwright-core";
+import { contradictInWords, contradictMany } from "../test/contradictions.ts";
 import { tellStory } from "../test/story.ts";
 import { PICTURES } from "./pages.ts";
 import { smallPng } from "./small-png.ts";
@@ -20,6 +21,8 @@ async function takeScreenshots(chromiumPath: string): Promise<void> {
   await using system = await startSystem();
   const admin = new Memory({ baseUrl: system.baseUrl, apiKey: system.adminKey ?? "" });
   const { key } = await admin.keys.create({ orgId: "org_demo", projectId: "prj_demo" });
+  await contradictInWords(system.baseUrl, key);
+  await contradictMany(system.baseUrl, key, 9);
   const story = { trace: await tellStory(system.baseUrl, key) };
   const browser = await chromium.launch({
     executablePath: chromiumPath,

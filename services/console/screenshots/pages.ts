@@ -28,4 +28,12 @@ export const PICTURES: readonly Picture[] = [
       await page.getByText("I moved to Trondheim last week.").last().waitFor();
     },
   },
+  {
+    name: "conflicts",
+    open: async (page) => {
+      await page.goto("/console/conflicts");
+      await page.getByRole("button", { name: "customer-31" }).click();
+      await page.getByText("close to the fish market").first().waitFor();
+    },
+  },
 ];

@@ -1,4 +1,5 @@
 import type { IconName } from "./components/icons.tsx";
+import { conflicts } from "./strings/conflicts.ts";
 import { why } from "./strings/why.ts";
 
 interface NavigationEntry {
@@ -15,4 +16,5 @@ interface NavigationEntry {
  */
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/why", label: why.title, icon: "why", letter: "w" },
+  { to: "/conflicts", label: conflicts.title, icon: "conflict", letter: "c" },
 ];

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { conflictRoutes } from "./pages/conflicts/routes.ts";
 import { whyRoutes } from "./pages/why/routes.ts";
 import { signInRoute } from "./session/route.ts";
 import { rootRoute, shellRoute } from "./shell/root-route.ts";
@@ -15,7 +16,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     firstRoute,
     signInRoute,
-    shellRoute.addChildren([...whyRoutes]),
+    shellRoute.addChildren([...whyRoutes, ...conflictRoutes]),
   ]),
   basepath: "/console",
   // Plain text in both directions: an id that looks like a number stays what it is.

@@ -8,6 +8,7 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
   block: <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM5.6 5.6l12.8 12.8" />,
   check: <path d="m4 12.5 5 5L20 6.5" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
+  conflict: <path d="M12 3v18M9 7 4 12l5 5M15 7l5 5-5 5" />,
   copy: <path d="M9 9h10v11H9zM5 15V4h10" />,
   down: <path d="m6 9 6 6 6-6" />,
   empty: <path d="M3 13h5l2 3h4l2-3h5M5 5h14l2 8v6H3v-6z" />,
@@ -31,7 +32,19 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
 };
 
 export type IconName =
-  | ("alert" | "back" | "block" | "check" | "close" | "copy" | "down" | "empty" | "filter" | "help")
+  | (
+      | "alert"
+      | "back"
+      | "block"
+      | "check"
+      | "close"
+      | "conflict"
+      | "copy"
+      | "down"
+      | "empty"
+      | "filter"
+      | "help"
+    )
   | ("key" | "menu" | "moon" | "quote" | "search" | "signOut" | "sun" | "system" | "why");
 
 /** A drawing of 16 pixels beside words that say the same: readers of the screen skip it. */

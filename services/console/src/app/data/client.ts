@@ -5,21 +5,29 @@ import { currentSession, type Session } from "./session-store.ts";
 export const clientWith = (apiKey: string, actor = ""): Memory =>
   new Memory({ baseUrl: location.origin, apiKey, actor: actor || undefined });
 
-function clientOf({ key, project, actor }: Session): Memory {
-  return new Memory({
-    baseUrl: location.origin,
-    apiKey: key ?? "",
-    actor: actor || undefined,
-    ...project,
-  });
-}
+const optionsOf = ({ key, project, actor }: Session) => ({
+  baseUrl: location.origin,
+  apiKey: key ?? "",
+  actor: actor || undefined,
+  ...project,
+});
 
-let made: { session: Session; client: Memory } | null = null;
+let made: { session: Session; client: Memory; lasting: Memory } | null = null;
 
-/** The client of who is signed in. Throws where nobody is: pages are shown to who is signed in only. */
-export function memory(): Memory {
+function clients(): { client: Memory; lasting: Memory } {
   const session = currentSession();
   if (session === null) throw new Error("nobody is signed in");
-  if (made?.session !== session) made = { session, client: clientOf(session) };
-  return made.client;
+  if (made?.session !== session) {
+    const options = optionsOf(session);
+    const fetch: typeof globalThis.fetch = (address, init) =>
+      globalThis.fetch(address, { ...init, keepalive: true });
+    made = { session, client: new Memory(options), lasting: new Memory({ ...options, fetch }) };
+  }
+  return made;
 }
+
+/** A client of this origin's API. Throws where nobody is signed in: pages are shown to who is signed in only. */
+export const memory = (): Memory => clients().client;
+
+/** The same, whose requests are carried out to their end although the page is closed. Ask it for its scope first: a page that closes asks nothing. */
+export const lastingMemory = (): Memory => clients().lasting;

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { clientWith, memory } from "./client.ts";
+import { carryOutAll } from "./postponed.ts";
 import { currentSession, onSession, type Session, setSession } from "./session-store.ts";
 
 export type Right = "capture" | "read" | "review" | "erase" | "keys";
@@ -26,9 +27,10 @@ export function useProject(): string | null {
   return session?.project?.projectId ?? data?.project_id ?? null;
 }
 
-/** Ends the session: what was loaded is dropped, and a key that the console made is revoked. */
+/** Ends the session: what was decided is carried out, what was loaded is dropped, and a key that the console made is revoked. */
 export async function signOut(queries: QueryClient): Promise<void> {
   const session = currentSession();
+  await carryOutAll();
   setSession(null);
   queries.clear();
   if (session?.made) await revoke(session.made);
