@@ -34,6 +34,13 @@ const RunId = z
   .string()
   .meta({ description: "The run of the agent; only where the call gave one." });
 
+const RequestId = z
+  .string()
+  .meta({ description: "The `X-Request-Id` of the call; absent for calls before it was kept." });
+const BudgetTokens = z
+  .int()
+  .meta({ description: "The most tokens that the call allowed; absent likewise." });
+
 const TRACE = {
   trace_id: EXAMPLE.trace,
   ...EXAMPLE_SCOPE,
@@ -74,6 +81,8 @@ const Trace = named(
     embedding_model: z.string().optional(),
     thread_id: ThreadId.optional(),
     run_id: RunId.optional(),
+    request_id: RequestId.optional(),
+    budget_tokens: BudgetTokens.optional(),
   }),
 );
 
@@ -114,6 +123,8 @@ export const TraceSummary = named(
     created_at: Moment,
     thread_id: ThreadId.optional(),
     run_id: RunId.optional(),
+    request_id: RequestId.optional(),
+    budget_tokens: BudgetTokens.optional(),
   }),
 );
 
@@ -140,6 +151,9 @@ const TraceQuery = ProjectQuery.extend({
   }),
   thread_id: requiredText(128).optional().meta({ description: "Asked in this conversation." }),
   run_id: requiredText(128).optional().meta({ description: "Asked in this run of an agent." }),
+  request_id: requiredText(128).optional().meta({
+    description: "Asked by the request with this `X-Request-Id`, which may have been repeated.",
+  }),
   from: Bound.optional().meta({ description: "Created then or later; RFC 3339." }),
   to: Bound.optional().meta({ description: "Created before then; RFC 3339." }),
   purpose: requiredText(128).optional().meta({ description: "Asked for exactly this purpose." }),

@@ -33,6 +33,7 @@ export const ContextBuild = {
     purpose: z.string().nullable(),
     threadId: z.string().nullish(),
     runId: z.string().nullish(),
+    requestId: z.string().nullish(),
     budgetTokens: z.number().int().positive(),
   }),
   reply: z.object({ traceId: z.guid(), packet: z.string(), tokenCount: z.number().int() }),

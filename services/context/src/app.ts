@@ -71,7 +71,7 @@ export interface Context {
 const STORED_WORK = { capacity: 2, perTenant: 1 };
 
 /** Created by migrations, called by statements of `store/`. */
-const FUNCTIONS = ["scope_digest", "store_trace_of_new_scope_v3"];
+const FUNCTIONS = ["scope_digest", "store_trace_of_new_scope_v4"];
 
 /** The public and the internal server of context, not yet listening, and its work in the background. */
 export async function buildApp({

@@ -12,7 +12,13 @@ test("few questions as of a moment read facts at a time, and fewer of one projec
   const build = buildContext({ viewAsOf } as never);
   const ask = (projectId: string) => {
     const question = { query: "where?", purpose: null, budgetTokens: 900 };
-    const asked = { ...question, asOf: "2026-02-01T00:00:00.000Z", threadId: null, runId: null };
+    const asked = {
+      ...question,
+      asOf: "2026-02-01T00:00:00.000Z",
+      threadId: null,
+      runId: null,
+      requestId: null,
+    };
     build(trustedScope(projectId, "s"), asked).catch(() => undefined);
   };
 

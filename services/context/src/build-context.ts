@@ -39,6 +39,8 @@ interface ContextAsk {
   /** The conversation, and the run of the agent, in which is asked. */
   threadId: string | null;
   runId: string | null;
+  /** The id of the request that asks; null where none is known. */
+  requestId: string | null;
 }
 
 export interface BuiltContext {
@@ -89,7 +91,7 @@ interface How {
 const attemptWith =
   ({ indexes, traces, settings, metrics, viewAsOf, nowMs, model }: Deps) =>
   async (scope: Scope, ask: ContextAsk, how: How): Promise<BuiltContext | null> => {
-    const { asOf, threadId, runId, ...question } = ask;
+    const { asOf, threadId, runId, requestId, ...question } = ask;
     const { embedding } = how;
     const scopeToken = tokenOf(scope);
     const view = asOf === null ? null : await viewAsOf(scopeToken, asOf);
@@ -106,6 +108,7 @@ const attemptWith =
     const trace = {
       ...{ id, scopeToken, revision, isNewest, projectId, subjectId, asOf, packet },
       ...{ query: ask.query, purpose: ask.purpose, threadId, runId },
+      ...{ requestId, budgetTokens: ask.budgetTokens },
       ...{ decisions: built.decisions, tokenCount: built.tokenCount },
       embeddingModel: embedding instanceof Float32Array ? model : null,
     };

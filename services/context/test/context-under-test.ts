@@ -23,7 +23,7 @@ interface Answer {
 /** A replica of context on the test's database and NATS account. */
 export interface Replica extends Context {
   pool: Pool;
-  post(url: string, body: unknown): Promise<Answer>;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(url: string, query?: Record<string, string>): Promise<Answer>;
 }
 
@@ -108,8 +108,8 @@ export async function contextUnderTest(
       ...context,
       pool,
       bus,
-      post: async (url, body) =>
-        answer(await context.app.inject({ method: "POST", url, payload: body as object })),
+      post: async (url, body, headers = {}) =>
+        answer(await context.app.inject({ method: "POST", url, headers, payload: body as object })),
       get: async (url, query = {}) => answer(await context.app.inject({ url, query })),
     };
   }

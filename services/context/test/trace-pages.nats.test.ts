@@ -76,6 +76,35 @@ test("thread and run of a call are shown where they were given", async () => {
   expect(whole.text).not.toMatch(/thread_id|run_id/);
 });
 
+test("the request that asked and its budget are shown, and the request finds its traces", async () => {
+  const kim = newScope();
+  const { projectId } = kim;
+  const scope = { project_id: projectId, subject_id: "sam" };
+  const question = { ...scope, query: "What now?", budget_tokens: 333 };
+  const headers = { "x-request-id": "req-8812" };
+  const asked = async (of: object) =>
+    (await context.post("/v1/context", { ...question, ...of }, headers)).body.trace_id;
+  const first = await asked({});
+  await context.owners.capture(kim, ["My dog is called Rex"]);
+  const again = await asked({ subject_id: kim.subjectId, thread_id: "t-1" });
+  const other = await ask(projectId);
+
+  const inspected = await context.get(`/v1/inspect/${first}`, scope);
+  expect(inspected.body).toMatchObject({ request_id: "req-8812", budget_tokens: 333 });
+  const { traces } = (await list(projectId, { request_id: "req-8812" })).body;
+  expect(traces).toMatchObject([
+    { id: again, request_id: "req-8812", budget_tokens: 333 },
+    { id: first, request_id: "req-8812", budget_tokens: 333 },
+  ]);
+  const found = async (query: Record<string, string>) => (await readAll(projectId, query)).ids;
+  expect(await found({ request_id: "req-8812", thread_id: "t-1" })).toEqual([again]);
+  expect(await found({ request_id: "req-8812", subject_id: "sam" })).toEqual([first]);
+  expect(await found({ request_id: "req-8812", trace_id: other })).toEqual([]);
+  expect(await found({ request_id: "req-881" })).toEqual([]);
+  const { projectId: another } = newScope();
+  expect((await readAll(another, { request_id: "req-8812" })).ids).toEqual([]);
+});
+
 test("the gateway's request carries them too, also where the subject is known", async () => {
   const scope = newScope();
   await context.owners.capture(scope, ["My dog is called Rex"]);
@@ -84,12 +113,13 @@ test("the gateway's request carries them too, also where the subject is known", 
     ...question,
     threadId: "t-1",
     runId: "r-1",
+    requestId: "q-1",
   });
   const before = await context.bus.request(ContextBuild, question);
 
-  expect((await readAll(scope.projectId, { thread_id: "t-1", run_id: "r-1" })).ids).toEqual([
-    built.traceId,
-  ]);
+  expect(
+    (await readAll(scope.projectId, { thread_id: "t-1", run_id: "r-1", request_id: "q-1" })).ids,
+  ).toEqual([built.traceId]);
   expect((await readAll(scope.projectId, { limit: "9" })).ids).toEqual([
     before.traceId,
     built.traceId,

@@ -156,6 +156,8 @@ const trace = (scope: Scope): NewTrace => ({
   embeddingModel: null,
   threadId: null,
   runId: null,
+  requestId: null,
+  budgetTokens: 900,
 });
 
 test.each([1, 2])(

@@ -16,6 +16,7 @@ export interface ChatCall {
   identity: Identity;
   orgId: string;
   projectId: string;
+  requestId: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
 }
@@ -105,7 +106,7 @@ export const completeChat = (deps: Deps) => {
 
 async function recallFor(
   { recall, metrics, streamMemory }: Deps,
-  { identity, projectId }: ChatCall,
+  { identity, projectId, requestId }: ChatCall,
   { query, streamed }: ChatBody,
 ): Promise<Recalled> {
   const { subjectId, purpose, threadId, runId } = identity;
@@ -115,7 +116,7 @@ async function recallFor(
     return { state: "disabled", contextMs: 0, hint };
   }
   const startedMs = performance.now();
-  const memory = await recall({ projectId, subjectId, query, purpose, threadId, runId });
+  const memory = await recall({ projectId, subjectId, query, purpose, threadId, runId, requestId });
   const contextMs = performance.now() - startedMs;
   metrics.contextSeconds(contextMs / 1000);
   if (memory === null) return { state: "degraded", contextMs };

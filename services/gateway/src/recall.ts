@@ -26,6 +26,8 @@ interface Question {
   purpose: string | null;
   threadId: string | null;
   runId: string | null;
+  /** The id of the client's request. */
+  requestId: string;
 }
 
 interface Deps {

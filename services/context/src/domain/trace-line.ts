@@ -55,6 +55,9 @@ export const TraceLine = z.strictObject({
   embedding_model: storableText(TEXT).nullable(),
   thread_id: storableText(TEXT).nullable(),
   run_id: storableText(TEXT).nullable(),
+  /** Absent in exports of versions that did not keep them. */
+  request_id: storableText(TEXT).nullish(),
+  budget_tokens: z.number().int().min(1).max(1_000_000_000).nullish(),
   created_at: Instant,
 });
 export type TraceLine = z.output<typeof TraceLine>;

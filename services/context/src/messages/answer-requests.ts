@@ -38,13 +38,14 @@ export function answerRequests(
     await apply(changes, { catchUp, vectors: vectors ?? false });
     return { applied: changes.length };
   });
-  bus.respond(ContextBuild, async ({ projectId, subjectId, threadId, runId, ...question }) => {
+  bus.respond(ContextBuild, async ({ projectId, subjectId, ...asked }) => {
     const scope = trustedScope(projectId, subjectId);
     const { traceId, packet, tokenCount } = await buildContext(scope, {
-      ...question,
+      ...asked,
       asOf: null,
-      threadId: threadId ?? null,
-      runId: runId ?? null,
+      threadId: asked.threadId ?? null,
+      runId: asked.runId ?? null,
+      requestId: asked.requestId ?? null,
     });
     return { traceId, packet: packet.toString(), tokenCount };
   });

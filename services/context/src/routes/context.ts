@@ -21,6 +21,7 @@ export const contextRoute =
         asOf: rest.as_of ?? null,
         threadId: rest.thread_id ?? null,
         runId: rest.run_id ?? null,
+        requestId: request.id,
       });
       // The stored bytes themselves: what is answered and what is inspected cannot differ.
       return reply

@@ -33,4 +33,6 @@ const traceJson = (trace: InspectedTrace): string =>
   `${trace.asOf === null ? "" : `,"as_of":"${trace.asOf}"`}` +
   `${trace.embeddingModel === null ? "" : `,"embedding_model":${JSON.stringify(trace.embeddingModel)}`}` +
   `${trace.threadId === null ? "" : `,"thread_id":${JSON.stringify(trace.threadId)}`}` +
-  `${trace.runId === null ? "" : `,"run_id":${JSON.stringify(trace.runId)}`}}`;
+  `${trace.runId === null ? "" : `,"run_id":${JSON.stringify(trace.runId)}`}` +
+  `${trace.requestId === null ? "" : `,"request_id":${JSON.stringify(trace.requestId)}`}` +
+  `${trace.budgetTokens === null ? "" : `,"budget_tokens":${trace.budgetTokens}`}}`;

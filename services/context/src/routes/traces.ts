@@ -60,6 +60,7 @@ const filterOf = (scope: Scope | null, filters: Filters): TraceFilter => ({
   id: filters.trace_id ?? null,
   threadId: filters.thread_id ?? null,
   runId: filters.run_id ?? null,
+  requestId: filters.request_id ?? null,
   purpose: filters.purpose ?? null,
   text: filters.text ?? null,
   from: filters.from ?? null,
@@ -76,9 +77,11 @@ const summaryOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
   created_at: trace.createdAt.toISOString(),
 });
 
-/** A trace of a page, with the conversation and the run that it was asked in. */
+/** A trace of a page, with what it was asked in, by which request, and what it might take. */
 const pagedOut = (trace: TraceSummary): z.infer<typeof TraceSummaryOut> => ({
   ...summaryOut(trace),
   ...(trace.threadId !== null && { thread_id: trace.threadId }),
   ...(trace.runId !== null && { run_id: trace.runId }),
+  ...(trace.requestId !== null && { request_id: trace.requestId }),
+  ...(trace.budgetTokens !== null && { budget_tokens: trace.budgetTokens }),
 });

@@ -21,6 +21,8 @@ export interface NewTrace {
   embeddingModel: string | null;
   threadId: string | null;
   runId: string | null;
+  requestId: string | null;
+  budgetTokens: number;
 }
 
 const COLUMNS = [
@@ -39,6 +41,8 @@ const COLUMNS = [
   ["embedding_model", "text"],
   ["thread_id", "text"],
   ["run_id", "text"],
+  ["request_id", "text"],
+  ["budget_tokens", "integer"],
 ] as const;
 const NAMES = COLUMNS.map(([name]) => name).join(", ");
 const CONDITIONS: readonly string[] = ["revision", "is_newest"];
@@ -127,6 +131,8 @@ const valuesOf = (trace: NewTrace): unknown[] => [
   trace.embeddingModel,
   trace.threadId,
   trace.runId,
+  trace.requestId,
+  trace.budgetTokens,
 ];
 
 /**
@@ -140,11 +146,11 @@ export async function storeTraceOfNewScope(
 ): Promise<boolean> {
   const { rows } = await db.query<{ stored: boolean }>({
     name: "store-trace-of-new-scope",
-    text: "SELECT store_trace_of_new_scope_v3($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) AS stored",
+    text: "SELECT store_trace_of_new_scope_v4($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS stored",
     values: [
       ...[trace.id, trace.scopeToken, trace.projectId, trace.subjectId, trace.query, trace.purpose],
       ...[trace.packet, trace.decisions, trace.tokenCount, trace.asOf],
-      ...[trace.threadId, trace.runId, flush],
+      ...[trace.threadId, trace.runId, trace.requestId, trace.budgetTokens, flush],
     ],
   });
   return rows[0]?.stored ?? false;

@@ -194,6 +194,10 @@ export const traces = pgTable(
     /** The conversation, and the run of the agent, in which was asked; null where the call named none. */
     threadId: text("thread_id"),
     runId: text("run_id"),
+    /** The id of the request that asked, as its answer had it; null for what was asked before ids were kept. */
+    requestId: text("request_id"),
+    /** The most tokens that the call allowed the packet. */
+    budgetTokens: integer("budget_tokens"),
     createdAt: timestamp("created_at", { withTimezone: true })
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -207,5 +211,8 @@ export const traces = pgTable(
     index("traces_of_run")
       .on(table.projectId, table.runId, table.createdAt, table.id)
       .where(sql`${table.runId} IS NOT NULL`),
+    index("traces_of_request")
+      .on(table.projectId, table.requestId, table.createdAt, table.id)
+      .where(sql`${table.requestId} IS NOT NULL`),
   ],
 );

@@ -17,6 +17,7 @@ export interface TraceFilter {
   scope: Scope | null;
   threadId: string | null;
   runId: string | null;
+  requestId: string | null;
   purpose: string | null;
   /** What the question contains, in either case. */
   text: string | null;
@@ -55,10 +56,10 @@ export async function readTracePage(
   filter: TraceFilter,
   { limit, after }: PageOfTraces,
 ): Promise<TracePage> {
-  const { id, threadId, runId, purpose } = filter;
+  const { id, threadId, runId, requestId, purpose } = filter;
   const scopeToken = filter.scope && tokenOf(filter.scope);
   const text = filter.text === null ? null : textPattern(filter.text);
-  const indexed = [id, threadId, runId, scopeToken].filter((value) => value !== null);
+  const indexed = [id, requestId, threadId, runId, scopeToken].filter((value) => value !== null);
   const lookAt = rowsToLookAt(limit, indexed.length > 1 || purpose !== null || text !== null);
   // One of the conditions that have an index; the others are looked at row by row. With two indexes to choose from, the planner
   // might walk over all that one of them has.
@@ -66,15 +67,17 @@ export async function readTracePage(
     scopeToken === null ? "project_id = $1 AND $2::text IS NULL" : "scope_token = $2";
   const ofRun = runId === null ? ofSubject : "project_id = $1 AND run_id = $2";
   const ofThread = "project_id = $1 AND thread_id = $2";
-  const condition =
-    id === null ? (threadId === null ? ofRun : ofThread) : "project_id = $1 AND id = $2";
+  const ofThreadOrLess = threadId === null ? ofRun : ofThread;
+  const ofRequest = requestId === null ? ofThreadOrLess : "project_id = $1 AND request_id = $2";
+  const condition = id === null ? ofRequest : "project_id = $1 AND id = $2";
   const { rows } = await db.query<PageRow>(
     `WITH looked AS (
        SELECT newest.*, newest.epoch >= coalesce(s.erased_epoch, 0) AS is_kept,
          row_number() OVER newest_first AS place, count(*) OVER () AS candidates,
          sum(bytes) OVER newest_first - bytes AS bytes_before
        FROM (
-         SELECT id, scope_token, epoch, project_id, subject_id, query, purpose, token_count, thread_id, run_id, created_at,
+         SELECT id, scope_token, epoch, project_id, subject_id, query, purpose, token_count, thread_id, run_id,
+           request_id, budget_tokens, created_at,
            least(octet_length(query), $11) AS bytes
          FROM traces
          WHERE ${condition}
@@ -88,10 +91,12 @@ export async function readTracePage(
            AND thread_id IS NOT DISTINCT FROM coalesce($8, thread_id)
            AND run_id IS NOT DISTINCT FROM coalesce($9, run_id)
            AND purpose IS NOT DISTINCT FROM coalesce($10, purpose)
+           AND request_id IS NOT DISTINCT FROM coalesce($15, request_id)
            AND ($13::text IS NULL OR query ~ $13) AS passes
        FROM looked WHERE bytes_before < ${PAGE_BYTES})
      SELECT id, project_id AS "projectId", subject_id AS "subjectId", left(query, ${LISTED_QUERY_LENGTH}) AS query, purpose,
-       token_count AS "tokenCount", thread_id AS "threadId", run_id AS "runId", created_at AS "createdAt",
+       token_count AS "tokenCount", thread_id AS "threadId", run_id AS "runId",
+       request_id AS "requestId", budget_tokens AS "budgetTokens", created_at AS "createdAt",
        to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
        place::int AS place, candidates::int AS candidates, passes
      FROM judged WHERE passes OR place = last ORDER BY judged.place LIMIT $14`,
@@ -100,7 +105,7 @@ export async function readTracePage(
       ...[after?.createdAt ?? null, after?.id ?? null],
       ...[scopeToken, threadId, runId, purpose],
       text === null ? LISTED_QUERY_BYTES : MAX_INT,
-      ...[lookAt, text, limit + 1],
+      ...[lookAt, text, limit + 1, requestId],
     ],
   );
   const { items, next } = boundedPage(rows, { limit, lookAt });

@@ -12,6 +12,8 @@ export interface TraceRow {
   tokenCount: number;
   threadId: string | null;
   runId: string | null;
+  requestId: string | null;
+  budgetTokens: number | null;
   asOf: string | null;
   embeddingModel: string | null;
 }
@@ -25,6 +27,8 @@ export interface TraceSummary {
   tokenCount: number;
   threadId: string | null;
   runId: string | null;
+  requestId: string | null;
+  budgetTokens: number | null;
   createdAt: Date;
 }
 
@@ -33,7 +37,7 @@ const LISTED = 50;
 export const LISTED_QUERY_LENGTH = 4_000;
 const summaryWith = (query: string): string =>
   `id, project_id AS "projectId", subject_id AS "subjectId", ${query}, purpose, token_count AS "tokenCount",
-   thread_id AS "threadId", run_id AS "runId"`;
+   thread_id AS "threadId", run_id AS "runId", request_id AS "requestId", budget_tokens AS "budgetTokens"`;
 // A trace below its scope's tombstone is not there, whether or not it is gone already.
 const NOT_ERASED =
   "LEFT JOIN scopes s ON s.token = t.scope_token WHERE t.epoch >= coalesce(s.erased_epoch, 0)";

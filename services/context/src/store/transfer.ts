@@ -18,6 +18,8 @@ export interface ExportedTrace {
   embedding_model: string | null;
   thread_id: string | null;
   run_id: string | null;
+  request_id: string | null;
+  budget_tokens: number | null;
   created_at: string;
 }
 
@@ -47,7 +49,7 @@ export async function exportedTraces(
          FROM traces WHERE ${where} AND (created_at, id) > ($3::timestamptz, $4::uuid)
          ORDER BY created_at, id LIMIT ${TRACES_AT_ONCE}) AS following)
      SELECT t.id, subject_id, query, purpose, packet, decisions, token_count, as_of, embedding_model, thread_id, run_id,
-       ${MOMENT} AS created_at, t.epoch >= coalesce(s.erased_epoch, 0) AS "isKept"
+       request_id, budget_tokens, ${MOMENT} AS created_at, t.epoch >= coalesce(s.erased_epoch, 0) AS "isKept"
      FROM next JOIN traces t ON t.id = next.id LEFT JOIN scopes s ON s.token = t.scope_token
      WHERE before < ${BYTES_AT_ONCE} ORDER BY t.created_at, t.id`,
     [of.projectId, of.token, after?.at ?? "-infinity", after?.id ?? NIL_ID],
@@ -93,7 +95,11 @@ export async function traceScopes(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map(({ id, token }) => [id, token]));
 }
 
-export interface RestoredTrace extends Omit<ExportedTrace, "decisions"> {
+export interface RestoredTrace
+  extends Omit<ExportedTrace, "decisions" | "request_id" | "budget_tokens"> {
+  /** Absent in exports of versions that did not keep them. */
+  request_id?: string | null | undefined;
+  budget_tokens?: number | null | undefined;
   token: string;
   epoch: number;
   project_id: string;
@@ -105,12 +111,12 @@ export interface RestoredTrace extends Omit<ExportedTrace, "decisions"> {
 export async function restoreTraces(tx: Tx, traces: readonly RestoredTrace[]): Promise<number> {
   const { rowCount } = await tx.query(
     `INSERT INTO traces (id, scope_token, epoch, project_id, subject_id, query, purpose, packet, decisions,
-       token_count, as_of, embedding_model, thread_id, run_id, created_at)
+       token_count, as_of, embedding_model, thread_id, run_id, request_id, budget_tokens, created_at)
      SELECT id, token, epoch, project_id, subject_id, query, purpose, packet, decode(decisions, 'base64'),
-       token_count, as_of, embedding_model, thread_id, run_id, created_at
+       token_count, as_of, embedding_model, thread_id, run_id, request_id, budget_tokens, created_at
      FROM json_to_recordset($1::json) AS r(id uuid, token text, epoch int, project_id text, subject_id text,
        query text, purpose text, packet text, decisions text, token_count int, as_of text,
-       embedding_model text, thread_id text, run_id text, created_at timestamptz)
+       embedding_model text, thread_id text, run_id text, request_id text, budget_tokens int, created_at timestamptz)
      ON CONFLICT DO NOTHING`,
     [JSON.stringify(traces)],
   );

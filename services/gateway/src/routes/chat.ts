@@ -11,12 +11,13 @@ export const chatRoute =
   (complete: ReturnType<typeof completeChat>): FastifyPluginAsync =>
   async (app) => {
     app.post(chatCompletions.path, { config: { bodyAs: "bytes" } }, async (request, reply) => {
-      const { headers, body } = request;
+      const { headers, body, id: requestId } = request;
       if (!Buffer.isBuffer(body)) throw invalidPayload("The body must be a JSON object.");
       const identity = readIdentity(headers);
       const owner = ownerOf(request.caller, headers);
       const signal = clientSignal(reply);
-      return passOn(reply, await complete({ raw: body, headers, identity, ...owner, signal }));
+      const call = { raw: body, headers, identity, ...owner, requestId, signal };
+      return passOn(reply, await complete(call));
     });
   };
 

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
+// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
 import type { schemas as contextSchemas } from "../schemas/context.ts";
 export interface operations {
     context: {
@@ -42,6 +42,8 @@ export interface operations {
             thread_id?: string;
             /** @description Asked in this run of an agent. */
             run_id?: string;
+            /** @description Asked by the request with this `X-Request-Id`, which may have been repeated. */
+            request_id?: string;
             /** @description Created then or later; RFC 3339. */
             from?: string;
             /** @description Created before then; RFC 3339. */

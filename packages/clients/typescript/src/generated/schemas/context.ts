@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
+// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
 export interface schemas {
     /** @description A question to memory. */
     ContextBody: {
@@ -118,6 +118,10 @@ export interface schemas {
         thread_id?: string;
         /** @description The run of the agent; only where the call gave one. */
         run_id?: string;
+        /** @description The `X-Request-Id` of the call; absent for calls before it was kept. */
+        request_id?: string;
+        /** @description The most tokens that the call allowed; absent likewise. */
+        budget_tokens?: number;
     };
     /** @description A trace in a list. */
     TraceSummary: {
@@ -138,6 +142,10 @@ export interface schemas {
         thread_id?: string;
         /** @description The run of the agent; only where the call gave one. */
         run_id?: string;
+        /** @description The `X-Request-Id` of the call; absent for calls before it was kept. */
+        request_id?: string;
+        /** @description The most tokens that the call allowed; absent likewise. */
+        budget_tokens?: number;
     };
     /** @description Traces, newest first. */
     TraceList: {

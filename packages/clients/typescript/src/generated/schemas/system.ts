@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (035f7997b8e6f97a).
+// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
 export interface schemas {
     /** @description Every part that stores something works. */
     Health: {
