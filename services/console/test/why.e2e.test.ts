@@ -14,11 +14,12 @@ import { tellHostile, tellStory } from "./story.ts";
 
 let browser: Browser | null;
 let key: string;
+let projectId: string;
 let trace: string;
 beforeAll(async () => {
   browser = await openBrowser();
   if (browser === null) return;
-  ({ key } = await mintProject());
+  ({ key, projectId } = await mintProject());
   trace = await tellStory(system().baseUrl, key);
 });
 afterAll(() => browser?.close());
@@ -67,25 +68,43 @@ test.skipIf(hasNoBrowser)(
   },
 );
 
-test.skipIf(hasNoBrowser)("an id of a trace or of a thread leads to what it names", async () => {
-  const page = await openConsole(opened(), key);
-  const field = page.getByLabel("Trace, thread or run id");
-  await field.fill(trace);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**/console/why/${trace}*`);
-  await page.getByRole("link", { name: "chat-2026-11-23" }).click();
-  await page.getByRole("button", { name: "Remove the filter Thread: chat-2026-11-23" }).waitFor();
-  await page.keyboard.press("/");
-  await field.fill("run-8812");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/console/why?run=run-8812");
-  await field.fill("nothing has this id");
-  await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText("No question has this id").waitFor();
+test.skipIf(hasNoBrowser)(
+  "an id of a trace, a request or a thread leads to what it names",
+  async () => {
+    const page = await openConsole(opened(), key);
+    const field = page.getByLabel("Trace, request, thread or run id");
+    await field.fill(trace);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/console/why/${trace}*`);
+    await page.getByRole("link", { name: "chat-2026-11-23" }).click();
+    await page.getByRole("button", { name: "Remove the filter Thread: chat-2026-11-23" }).waitFor();
+    await page.keyboard.press("/");
+    await field.fill("run-8812");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/console/why?run=run-8812");
+    const asked = await fetch(`${system().baseUrl}/v1/context`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        project_id: projectId,
+        subject_id: "customer-7",
+        query: "Any pets?",
+        budget_tokens: 40,
+      }),
+    });
+    await field.fill(asked.headers.get("x-request-id") ?? "");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Any pets?" }).waitFor();
+    await page.getByText(/of at most 40 tokens were sent/).waitFor();
+    await page.getByRole("link", { name: "All questions" }).click();
+    await field.fill("nothing has this id");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("No question has this id").waitFor();
 
-  expect(faultsOf(page)).toEqual([]);
-  await page.context().close();
-});
+    expect(faultsOf(page)).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.skipIf(hasNoBrowser)(
   "who may not read is shown what is missing and what to do, on every page",

@@ -27,12 +27,13 @@ const status: Readonly<Record<string, string>> = {
 export const why = {
   title: "Why?",
   intro: "Every question that an agent asked of memory, what it was given, and why.",
-  lookUp: "Trace, thread or run id",
-  lookUpHint: "As your agent logged it, or as the gateway answered it in X-Service-Trace-Id.",
+  lookUp: "Trace, request, thread or run id",
+  lookUpHint:
+    "As your agent logged it, or as the answer had it in X-Request-Id or X-Service-Trace-Id.",
   lookUpButton: "Look up",
   looking: "Looking",
   unknownId:
-    "No question has this id as its trace, thread or run. Traces are kept for 30 days unless the server says otherwise; an erased subject has none.",
+    "No question has this id as its trace, request, thread or run. Traces are kept for 30 days unless the server says otherwise; an erased subject has none.",
   filters: {
     title: "Narrow the list",
     subject: "Subject",
@@ -40,6 +41,7 @@ export const why = {
     purpose: "Purpose",
     thread: "Thread",
     run: "Run",
+    request: "Request",
     from: "Asked from",
     to: "Asked before",
     apply: "Apply",
@@ -78,6 +80,7 @@ export const why = {
     noPurpose: "no purpose was given",
     thread: "Thread",
     run: "Run",
+    request: "Request",
     asOf: "As of",
     model: "Compared by meaning with",
     id: "Trace",
@@ -101,7 +104,11 @@ export const why = {
   },
   budget: {
     title: "Where the tokens went",
-    total: (tokens: number) => `${count.format(tokens)} tokens were sent to the agent`,
+    total: (tokens: number, of: number | null) =>
+      of === null
+        ? `${count.format(tokens)} tokens were sent to the agent`
+        : `${count.format(tokens)} of at most ${count.format(of)} tokens were sent to the agent`,
+    free: "Free",
     facts: "Facts",
     sessions: "Conversations",
     events: "Events",
@@ -130,6 +137,9 @@ export const why = {
     gone: "It was erased, or hidden, since.",
     open: "Show where it is from",
   },
+  /** The title of a part where two are side by side. */
+  ofSide: (title: string, side: "A" | "B" | undefined): string =>
+    side === undefined ? title : `${side}: ${title}`,
   decision: (action: string, reason: string): string =>
     decisions[`${action} ${reason}`] ?? `${action}: ${reason}`,
   evidence: {

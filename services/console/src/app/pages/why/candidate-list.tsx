@@ -16,12 +16,15 @@ interface CandidateListProps {
   candidates: readonly Candidate[];
   show: Shown;
   chosen: string | null;
+  /** Of two that are compared: of the first the keys are. */
+  side?: "A" | "B" | undefined;
   onShow: (show: Shown) => void;
   onChoose: (candidate: Candidate) => void;
 }
 
 /** Everything that was considered, with what became of it. */
-export function CandidateList({ candidates, show, chosen, onShow, onChoose }: CandidateListProps) {
+export function CandidateList(props: CandidateListProps) {
+  const { candidates, show, chosen, side, onShow, onChoose } = props;
   const list = useRef<VirtualListHandle>(null);
   const [at, setAt] = useState(-1);
   const shown = useMemo(
@@ -33,17 +36,21 @@ export function CandidateList({ candidates, show, chosen, onShow, onChoose }: Ca
     setAt(to);
     list.current?.focus(to);
   };
-  useShortcuts(words.title, [
+  const keys = [
     { keys: "j", does: why.keys.down, run: () => move(1) },
     { keys: "k", does: why.keys.up, run: () => move(-1) },
-  ]);
+  ];
+  useShortcuts(words.title, side === "B" ? [] : keys);
   return (
-    <Card title={words.title} actions={<Filter {...{ candidates, show, onShow }} />}>
+    <Card
+      title={why.ofSide(words.title, side)}
+      actions={<Filter {...{ candidates, show, onShow }} />}
+    >
       {shown.length === 0 ? (
         <Empty title={words.none} hint={words.noneHint} />
       ) : (
         <VirtualList
-          label={words.label}
+          label={why.ofSide(words.label, side)}
           items={shown}
           keyOf={({ id }) => id}
           estimate={74}

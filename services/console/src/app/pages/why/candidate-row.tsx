@@ -42,7 +42,7 @@ export function CandidateRow({ candidate, isChosen, onFocus, onChoose }: Candida
         <Icon name={icon} />
       </span>
       <span className="min-w-0 flex-1">
-        {kind === "fact" ? <FactLine candidate={candidate} /> : <EventLine candidate={candidate} />}
+        <CandidateLine candidate={candidate} />
         <span className="block text-[13px] text-ink-soft">{why.decision(action, reason)}</span>
       </span>
       <span className="flex shrink-0 flex-col items-end text-xs text-ink-faint tabular-nums">
@@ -53,6 +53,14 @@ export function CandidateRow({ candidate, isChosen, onFocus, onChoose }: Candida
     </button>
   );
 }
+
+/** What a candidate says, in a line. */
+export const CandidateLine = ({ candidate }: { candidate: Candidate }) =>
+  candidate.kind === "fact" ? (
+    <FactLine candidate={candidate} />
+  ) : (
+    <EventLine candidate={candidate} />
+  );
 
 const Line = ({ children }: { children: ReactNode }) => (
   <span className="flex min-w-0 items-baseline gap-2">{children}</span>

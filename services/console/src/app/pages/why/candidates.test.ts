@@ -44,7 +44,9 @@ test("the parts of an episode's points come by their size", () => {
 });
 
 test("the parts of the budget are those that the service counted", () => {
-  expect(budgetOf(TRACE)).toEqual({ total: 12, facts: 6, sessions: 0, events: 6, leftOut: 1 });
+  const spent = { total: 12, facts: 6, sessions: 0, events: 6, leftOut: 1 };
+  expect(budgetOf(TRACE)).toEqual({ ...spent, allowed: null, free: 0 });
+  expect(budgetOf({ ...TRACE, budget_tokens: 20 })).toEqual({ ...spent, allowed: 20, free: 8 });
 });
 
 test.each([

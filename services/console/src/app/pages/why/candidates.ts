@@ -48,6 +48,10 @@ export function candidatesOf({ packet, decisions, scores }: Inspected): Candidat
 
 export interface Budget {
   total: number;
+  /** What the call allowed; null for calls before that was kept. */
+  allowed: number | null;
+  /** Of what was allowed. */
+  free: number;
   facts: number;
   sessions: number;
   events: number;
@@ -56,11 +60,14 @@ export interface Budget {
 }
 
 /** What the tokens of a packet went to, counted as the service counts them: each line that is said. */
-export function budgetOf({ packet, decisions, token_count: total }: Inspected): Budget {
+export function budgetOf(
+  trace: Pick<Inspected, "packet" | "decisions" | "token_count" | "budget_tokens">,
+): Budget {
+  const { packet, decisions, token_count: total, budget_tokens: allowed = null } = trace;
   const sum = <Item>(items: readonly Item[], cost: (item: Item) => number): number =>
     items.reduce((tokens, item) => tokens + cost(item), 0);
   return {
-    total,
+    ...{ total, allowed, free: Math.max((allowed ?? total) - total, 0) },
     facts: sum(packet.facts, factTokens),
     sessions: sum(packet.sessions ?? [], (session) => estimateTokens(sessionLine(session))),
     events: sum(packet.episodes, eventTokens),

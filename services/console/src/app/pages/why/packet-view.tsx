@@ -10,7 +10,7 @@ import type { Inspected } from "./queries.ts";
 const words = why.trace;
 
 /** The packet as the agent got it: as text of a prompt, and as it was sent. */
-export function PacketView({ trace }: { trace: Inspected }) {
+export function PacketView({ trace, side }: { trace: Inspected; side?: "A" | "B" | undefined }) {
   const { packet, trace_id, token_count } = trace;
   const prompt = new Packet({ packet, trace_id, token_count }).toPrompt();
   const asPrompt =
@@ -21,7 +21,7 @@ export function PacketView({ trace }: { trace: Inspected }) {
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable without a mouse
           tabIndex={0}
-          aria-label={words.asPrompt}
+          aria-label={why.ofSide(words.asPrompt, side)}
           className="max-h-80 overflow-auto rounded-md bg-raised p-3"
         >
           <Said text={prompt} mono most={8_000} />
@@ -30,12 +30,19 @@ export function PacketView({ trace }: { trace: Inspected }) {
       </>
     );
   return (
-    <Card title={words.packet} actions={prompt !== "" && <CopyButton text={prompt} />}>
+    <Card
+      title={why.ofSide(words.packet, side)}
+      actions={prompt !== "" && <CopyButton text={prompt} />}
+    >
       <Tabs
-        label={words.packet}
+        label={why.ofSide(words.packet, side)}
         tabs={[
           ["prompt", words.asPrompt, asPrompt],
-          ["json", words.asJson, <JsonView key="json" value={packet} label={words.asJson} />],
+          [
+            "json",
+            words.asJson,
+            <JsonView key="json" value={packet} label={why.ofSide(words.asJson, side)} />,
+          ],
         ]}
       />
     </Card>

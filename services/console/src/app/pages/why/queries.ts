@@ -24,6 +24,7 @@ export const traceList = (filters: TraceFilters) =>
             purpose: filters.purpose,
             threadId: filters.thread,
             runId: filters.run,
+            requestId: filters.request,
             from: startOf(filters.from),
             to: startOf(filters.to),
           },
@@ -85,23 +86,33 @@ export const event = (eventId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Where an id leads: to a trace, or to the questions of a thread or run; null where nothing has it. */
-export type Found = { traceId: string; subject: string } | { thread: string } | { run: string };
+/** Where an id leads: to a trace, or to the questions of a request, thread or run; null where nothing has it. */
+export type Found =
+  | { traceId: string; subject: string }
+  | ({ request: string } | { thread: string } | { run: string });
+
+type IdFilter =
+  | { traceId: string }
+  | { requestId: string }
+  | { threadId: string }
+  | { runId: string };
 
 export async function findById(id: string): Promise<Found | null> {
-  const first = async (filters: { traceId?: string; threadId?: string; runId?: string }) =>
-    (
-      await memory()
-        .traces.list(filters as never)
-        .page({ limit: 1 })
-    ).items[0];
-  const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
-  const [trace, ofThread, ofRun] = await Promise.all([
-    isUuid ? first({ traceId: id }) : undefined,
-    first({ threadId: id }),
-    first({ runId: id }),
+  const found = async (filter: IdFilter) =>
+    (await memory().traces.list(filter).page({ limit: 2 })).items;
+  const [ofTrace, ofRequest, ofThread, ofRun] = await Promise.all([
+    UUID.test(id) ? found({ traceId: id }) : [],
+    found({ requestId: id }),
+    found({ threadId: id }),
+    found({ runId: id }),
   ]);
-  if (trace !== undefined) return { traceId: trace.id, subject: trace.subject_id };
-  if (ofThread !== undefined) return { thread: id };
-  return ofRun === undefined ? null : { run: id };
+  const [one, another] = [...ofTrace, ...ofRequest];
+  // A request that was repeated has several traces.
+  if (one !== undefined && (ofTrace.length > 0 || another === undefined))
+    return { traceId: one.id, subject: one.subject_id };
+  if (one !== undefined) return { request: id };
+  if (ofThread.length > 0) return { thread: id };
+  return ofRun.length > 0 ? { run: id } : null;
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -4,7 +4,7 @@ const text = z.catch(z.optional(z.string()), undefined);
 
 /** The address of the list: its filters. What is no filter is left out. */
 export const ListSearch = z.object({
-  ...{ subject: text, text, purpose: text, thread: text, run: text },
+  ...{ subject: text, text, purpose: text, thread: text, run: text, request: text },
   from: z.catch(z.optional(z.iso.date()), undefined),
   to: z.catch(z.optional(z.iso.date()), undefined),
 });

@@ -15,6 +15,7 @@ const FIELDS = [
   ["purpose", words.purpose, "text"],
   ["thread", words.thread, "text"],
   ["run", words.run, "text"],
+  ["request", words.request, "text"],
   ["from", words.from, "date"],
   ["to", words.to, "date"],
 ] as const;

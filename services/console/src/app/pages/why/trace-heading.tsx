@@ -67,6 +67,13 @@ export function TraceHeading({ trace, askedAt }: { trace: Inspected; askedAt: st
             <Said text={trace.embedding_model} most={80} />
           </Fact>
         )}
+        {trace.request_id !== undefined && (
+          <Fact name={words.request}>
+            <Link to="/why" search={{ request: trace.request_id }} className={LINK}>
+              <Said text={trace.request_id} most={80} />
+            </Link>
+          </Fact>
+        )}
         <Fact name={words.id}>
           <code className="text-xs">{trace.trace_id.slice(0, 8)}…</code>
           <CopyButton text={trace.trace_id} />
@@ -84,7 +91,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-function Warnings({ packet }: { packet: Inspected["packet"] }) {
+/** What memory warned of, in sentences. */
+export function Warnings({ packet }: { packet: Inspected["packet"] }) {
   const lines = [
     ...(packet.empty_reason === null ? [] : [words.noMemory]),
     ...packet.warnings.map(warningInWords),
