@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { piecesOf } from "./visible-text.ts";
 
 test("an ordinary text is one piece, in any script, with its line breaks", () => {
-  for (const text of ["Oslo\n\tBergen", "مرحبا", "👩‍⚕️".replaceAll("\u200d", ""), "ñ é ß"])
+  for (const text of [
+    "Oslo\n\tBergen",
+    "مرحبا",
+    "❤\ufe0f",
+    "👩‍⚕️".replaceAll("\u200d", ""),
+    "ñ é ß",
+  ])
     expect(piecesOf(text)).toEqual([{ kind: "text", text }]);
   expect(piecesOf("")).toEqual([]);
 });
@@ -13,6 +19,8 @@ test.each([
   ["a character without width", "a\u200Bb", "U+200B"],
   ["a control", "a\u0007b", "U+0007"],
   ["a tag", "a\u{e0041}b", "U+E0041"],
+  ["a filler", "a\u3164b", "U+3164"],
+  ["private use", "a\ue000b", "U+E000"],
 ])("%s is shown by its code", (_what, text, code) => {
   expect(piecesOf(text)).toEqual([
     { kind: "text", text: "a" },
