@@ -1,13 +1,6 @@
 import type { NameKept } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
-import {
-  mergeIdOf,
-  type ProjectScope,
-  type Scope,
-  shownSubject,
-  subjectScope,
-  tokenOf,
-} from "@memory/scope";
+import { mergeIdOf, type ProjectScope, shownSubject, subjectScope, tokenOf } from "@memory/scope";
 import { queueErasure } from "./queue-erasure.ts";
 import { type Alias, aliasesOf, findAlias, hasOpenForget } from "./store/aliases.ts";
 import {
@@ -112,10 +105,8 @@ async function foundName(
   }
   if (alias?.subjectId === subjectId) return "same";
   if (name === null) return "left";
-  const [named, subject] = [name, subjectId].map((id) => subjectScope(project, id)) as [
-    Scope,
-    Scope,
-  ];
+  const named = subjectScope(project, name);
+  const subject = subjectScope(project, subjectId);
   const isChain =
     (await findAlias(tx, subject)) !== null || (await aliasesOf(tx, named)).length > 0;
   if (isChain) return "left";
@@ -154,9 +145,8 @@ async function takeAliases(
 ): Promise<void> {
   for (const { name, homeId, revision } of names) {
     if (name === null) continue;
-    const [named, home] = [name, homeId ?? shownSubject(mergedId)].map((one) =>
-      subjectScope(project, one),
-    ) as [Scope, Scope];
+    const named = subjectScope(project, name);
+    const home = subjectScope(project, homeId ?? shownSubject(mergedId));
     if ((await findAlias(tx, named)) === null)
       await takeAlias(tx, named, home, { revision, state: "added" });
   }
@@ -173,9 +163,9 @@ async function registerMerge(
   const first = shownSubject(subjectId);
   const second = siblings.find((one) => isSide(one) && one.name !== first)?.name;
   if (second == null) return "left";
-  const [subject, other, merged] = [first, second, subjectId].map((one) =>
-    subjectScope(project, one),
-  ) as [Scope, Scope, Scope];
+  const subject = subjectScope(project, first);
+  const other = subjectScope(project, second);
+  const merged = subjectScope(project, subjectId);
   const sides = [subject, other];
   for (const side of sides)
     if ((await findAlias(tx, side)) !== null || (await mergeOf(tx, tokenOf(side))) !== null)
