@@ -36,4 +36,13 @@ export const PICTURES: readonly Picture[] = [
       await page.getByText("close to the fish market").first().waitFor();
     },
   },
+  {
+    name: "playground",
+    open: async (page) => {
+      const asked = "subject=customer-7&q=What+may+I+suggest+for+dinner%3F&budget=220";
+      await page.goto(`/console/playground?${asked}&compare=yes&budget2=60`);
+      await page.getByText("What differs").waitFor();
+      await page.getByRole("heading", { name: "B: Every candidate" }).waitFor();
+    },
+  },
 ];

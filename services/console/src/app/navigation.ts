@@ -1,5 +1,6 @@
 import type { IconName } from "./components/icons.tsx";
 import { conflicts } from "./strings/conflicts.ts";
+import { playground } from "./strings/playground.ts";
 import { why } from "./strings/why.ts";
 
 interface NavigationEntry {
@@ -17,4 +18,5 @@ interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/why", label: why.title, icon: "why", letter: "w" },
   { to: "/conflicts", label: conflicts.title, icon: "conflict", letter: "c" },
+  { to: "/playground", label: playground.title, icon: "play", letter: "p" },
 ];

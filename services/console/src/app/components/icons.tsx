@@ -19,6 +19,9 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
   key: <path d="M14.5 9.5 21 3m-4 4 3 3M9 10a5 5 0 1 0 0 10 5 5 0 0 0 0-10Z" />,
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   moon: <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" />,
+  play: (
+    <path d="M9 3h6M10 3v6L4.5 18.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7 15h10" />
+  ),
   quote: <path d="M10 8H5v6h4a4 4 0 0 1-3 4M20 8h-5v6h4a4 4 0 0 1-3 4" />,
   search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5.2 12.2L21 21" />,
   signOut: <path d="M14 4H5v16h9M10 12h11m-4-4 4 4-4 4" />,
@@ -45,7 +48,7 @@ export type IconName =
       | "filter"
       | "help"
     )
-  | ("key" | "menu" | "moon" | "quote" | "search" | "signOut" | "sun" | "system" | "why");
+  | ("key" | "menu" | "moon" | "play" | "quote" | "search" | "signOut" | "sun" | "system" | "why");
 
 /** A drawing of 16 pixels beside words that say the same: readers of the screen skip it. */
 export const Icon = ({ name, size = 16 }: { name: IconName; size?: number }) => (
