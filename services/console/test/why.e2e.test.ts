@@ -130,6 +130,30 @@ test.skipIf(hasNoBrowser)(
   },
 );
 
+test.skipIf(hasNoBrowser)(
+  "a fact is rated, and a rating that was taken back is never sent",
+  async () => {
+    const memory = new Memory({ baseUrl: system().baseUrl, apiKey: key });
+    const { items } = await memory.subject("customer-12").facts({ text: "Volvo" }).page();
+    const [fact] = items;
+    if (fact === undefined) throw new Error("no fact");
+    const page = await openConsole(opened(), key, `/console/why/${trace}?fact=${fact.id}`);
+    const rating = (name: string) => page.getByRole("button", { name, exact: true });
+    await rating("Wrong").click();
+    expect(await rating("Wrong").getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    expect(await rating("Wrong").getAttribute("aria-pressed")).toBe("false");
+    await rating("Right").click();
+    await page.goto("about:blank");
+    const ratings = async () =>
+      (await memory.facts.get(fact.id)).ratings.map(({ rating: given }) => given);
+    await expect.poll(ratings, { timeout: 60_000 }).toEqual(["useful"]);
+
+    expect(faultsOf(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test.skipIf(hasNoBrowser)("nothing bars people: axe, light and dark, wide and narrow", async () => {
   for (const [colorScheme, width] of [
     ["light", 1280],

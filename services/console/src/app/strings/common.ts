@@ -9,6 +9,7 @@ export const common = {
   copied: "Copied",
   cancel: "Cancel",
   tryAgain: "Try again",
+  undo: "Undo",
   loading: "Loading",
   loadMore: "Load more",
   allLoaded: "That is all.",

@@ -119,7 +119,6 @@ export const conflicts = {
         ? "Sent in a few seconds, or when you leave the page."
         : `${count.format(n)} decisions are sent in a few seconds, or when you leave the page.`,
     sending: "Sending",
-    undo: "Undo",
     sendNow: "Send now",
     undone: (text: string) => `Taken back. ${text}: no longer.`,
     nothing:

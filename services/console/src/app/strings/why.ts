@@ -180,4 +180,10 @@ export const why = {
     kind: "Kind",
     scores: "How its points came about",
   },
+  rate: {
+    question: "Is it right?",
+    useful: "Right",
+    incorrect: "Wrong",
+    rated: (rating: string, value: string) => `${rating}: ${value}`,
+  },
 } as const;

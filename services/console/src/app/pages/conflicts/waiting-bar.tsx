@@ -2,6 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { SaidInLine } from "../../components/said.tsx";
 import { carryOutAll, usePostponed } from "../../data/postponed.ts";
+import { common } from "../../strings/common.ts";
 import { conflicts } from "../../strings/conflicts.ts";
 import { Key } from "./key.tsx";
 
@@ -24,7 +25,7 @@ export function WaitingBar({ onUndo }: { onUndo: () => void }) {
             <p className="text-xs text-ink-faint">{words.sentSoon(open.length)}</p>
           </div>
           <Button onClick={onUndo}>
-            {words.undo}
+            {common.undo}
             <Key name="z" />
           </Button>
           <Button look="quiet" onClick={() => void carryOutAll()}>

@@ -9,6 +9,7 @@ import { EventDetail } from "./event-detail.tsx";
 import { History } from "./history.tsx";
 import type { FactDetail as Detail } from "./queries.ts";
 import { Quote } from "./quote.tsx";
+import { RateFact } from "./rate-fact.tsx";
 
 const words = why.evidence;
 const TONES: Readonly<Record<Detail["status"], Tone>> = {
@@ -37,6 +38,7 @@ export const FactDetail = ({ fact, onFact }: { fact: Detail; onFact: (id: string
       {fact.evidence_count > fact.evidence.length && (
         <p className="text-xs text-ink-faint">{words.more(fact.evidence_count)}</p>
       )}
+      {fact.status !== "deleted" && <RateFact fact={fact} />}
     </div>
     <Part title={words.valid}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[13px]">
