@@ -38,12 +38,12 @@ export function ConflictList({ items, chosen, handle, onChoose, onEnd }: Conflic
       label={conflicts.list.label}
       items={items}
       keyOf={({ id }) => id}
-      estimate={68}
+      estimate={60}
       handle={list}
       onEnd={onEnd}
       className="max-h-[max(24rem,calc(100dvh-17rem))] overflow-y-auto"
       render={(item) => (
-        <ConflictRow item={item} isChosen={item.id === chosen} onChoose={() => onChoose(item.id)} />
+        <ConflictRow item={item} isChosen={item.id === chosen} onChoose={onChoose} />
       )}
     />
   );

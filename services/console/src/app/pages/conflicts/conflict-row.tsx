@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { memo, useEffect, useState } from "react";
 import { Badge } from "../../components/badge.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Moment } from "../../components/moment.tsx";
@@ -15,15 +15,15 @@ const STANDS_STILL_MS = 250;
 interface ConflictRowProps {
   item: ListedConflict;
   isChosen: boolean;
-  onChoose: () => void;
+  onChoose: (id: string) => void;
 }
 
-/** A conflict of the list: whose, about what, since when. */
-export const ConflictRow = ({ item, isChosen, onChoose }: ConflictRowProps) => (
+/** A conflict of the list: whose, about what, since when. Scrolling draws it once. */
+export const ConflictRow = memo(({ item, isChosen, onChoose }: ConflictRowProps) => (
   <button
     type="button"
     aria-current={isChosen ? "true" : undefined}
-    onClick={onChoose}
+    onClick={() => onChoose(item.id)}
     className={classNames(
       "flex h-[4.25rem] w-full flex-col justify-center border-b border-l-3 border-b-line px-3 text-left -outline-offset-2",
       isChosen ? "border-l-accent bg-accent-soft" : "border-l-transparent hover:bg-raised",
@@ -38,17 +38,25 @@ export const ConflictRow = ({ item, isChosen, onChoose }: ConflictRowProps) => (
     </span>
     <Values id={item.id} count={item.fact_ids.length} />
   </button>
-);
+));
 
 function Values({ id, count }: { id: string; count: number }) {
-  const [isStill, setStill] = useState(false);
+  const queries = useQueryClient();
+  const [isStill, setStill] = useState(() => queries.getQueryData(conflict(id).queryKey) != null);
   useEffect(() => {
     const timer = setTimeout(() => setStill(true), STANDS_STILL_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data } = useQuery({ ...conflict(id), enabled: isStill });
-  if (data === undefined)
-    return <span className="block text-[13px] text-ink-faint">{words.values(count)}</span>;
+  return isStill ? <ReadValues id={id} count={count} /> : <Count count={count} />;
+}
+
+const Count = ({ count }: { count: number }) => (
+  <span className="block text-[13px] text-ink-faint">{words.values(count)}</span>
+);
+
+function ReadValues({ id, count }: { id: string; count: number }) {
+  const { data } = useQuery(conflict(id));
+  if (data === undefined) return <Count count={count} />;
   return (
     <span className="flex w-full items-baseline gap-2 text-[13px]">
       <code className="max-w-32 shrink-0 truncate text-xs text-accent-text">

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { toast } from "../../components/toasts.tsx";
 import { useWide } from "../../components/use-wide.ts";
 import { usePostponed } from "../../data/postponed.ts";
@@ -23,14 +23,22 @@ export function useInbox() {
   const detail = useDetail(chosen);
   usePrefetched(items[at + 1]?.id, items[at + 2]?.id);
   const list = useRef<ConflictListHandle>(null);
-  const choose = (id: string | undefined) => {
-    if (id !== chosen) list.current?.focusWhenShown(id ?? null);
-    void navigate({
-      search: (before) => ({ ...before, conflict: id }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  const latest = useRef(chosen);
+  useLayoutEffect(() => {
+    latest.current = chosen;
+  });
+  // Always the same: a new one would draw every row again.
+  const choose = useCallback(
+    (id: string | undefined) => {
+      if (id !== latest.current) list.current?.focusWhenShown(id ?? null);
+      void navigate({
+        search: (before) => ({ ...before, conflict: id }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
   const near = (place: number) => items[Math.min(Math.max(place, 0), items.length - 1)]?.id;
   useGone({ asked, at, isOfOpen: filters.status === undefined }, (place) => choose(near(place)));
   return {
