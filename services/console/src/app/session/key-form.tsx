@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { problemOf } from "../data/problem.ts";
 import { signIn } from "../strings/sign-in.ts";
+import { ActorField } from "./actor-field.tsx";
 import { keepActor, keptActor } from "./kept-actor.ts";
 import { type KnownProject, tryKey } from "./sign-in-calls.ts";
 
@@ -50,15 +51,7 @@ export function KeyForm({ onProject, onOpen, onAdmin }: KeyFormProps) {
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />
-      <TextField
-        label={signIn.actor}
-        note={signIn.optional}
-        hint={signIn.actorHint}
-        autoComplete="email"
-        maxLength={256}
-        value={actor}
-        onChange={(event) => setActor(event.target.value)}
-      />
+      <ActorField value={actor} onChange={setActor} />
       <Button look="primary" type="submit" className="min-h-9" disabled={busy}>
         {busy ? signIn.checking : signIn.submit}
       </Button>

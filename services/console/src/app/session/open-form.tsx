@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { signIn } from "../strings/sign-in.ts";
+import { ActorField } from "./actor-field.tsx";
 import { keepActor, keptActor } from "./kept-actor.ts";
 
 /** Where the server runs without keys: the project by its name. */
@@ -22,13 +23,7 @@ export function OpenForm({ onProject }: { onProject: (project: string, actor: st
         value={project}
         onChange={(event) => setProject(event.target.value)}
       />
-      <TextField
-        label={signIn.actor}
-        note={signIn.optional}
-        hint={signIn.actorHint}
-        value={actor}
-        onChange={(event) => setActor(event.target.value)}
-      />
+      <ActorField value={actor} onChange={setActor} />
       <Button look="primary" type="submit" className="min-h-9">
         {signIn.openSubmit}
       </Button>
