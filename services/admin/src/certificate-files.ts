@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { type TrustedKey, trustedKeys } from "./domain/trusted-keys.ts";
+import { type TrustedKey, trustedKeys } from "@memory/certificate";
 
 /** The path of the keys of a service whose address alone is given. */
 const KEYS_PATH = "/.well-known/jwks.json";
@@ -8,7 +8,8 @@ const PATIENCE_MS = 10_000;
 
 /** The public keys in a file (PEM, JWK or JWK set), or at the address of an issuer's API. Throws where there is none. */
 export async function keysFrom(place: string): Promise<TrustedKey[]> {
-  const keys = trustedKeys(/^https?:\/\//.test(place) ? await fetched(place) : textOf(place));
+  const text = /^https?:\/\//.test(place) ? await fetched(place) : textOf(place);
+  const keys = await trustedKeys(text);
   if (keys.length === 0) throw new Error(`${place} has no public key of Ed25519`);
   return keys;
 }

@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
+import { checkCertificate, trustedKeys } from "@memory/certificate";
 import { newId } from "@memory/ids";
 import { trustedScope } from "@memory/scope";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { certificateSigner } from "../src/certificate-signer.ts";
 import { keyIdOf, pointOf } from "../src/domain/certificate-key.ts";
-import { checkCertificate } from "../src/domain/check-certificate.ts";
-import { trustedKeys } from "../src/domain/trusted-keys.ts";
 import { retireMadeKey, revokeCertificateKey } from "../src/store/certificate-keys.ts";
 import { findCertificate, keepCertificate, recordCheck } from "../src/store/certificates.ts";
 import { type Caller, type ForgetUnderTest, forgetUnderTest } from "./forget-under-test.ts";
@@ -32,7 +31,7 @@ async function forgotten(body: object = {}, headers = {}): Promise<string> {
 }
 
 async function genuine(text: string) {
-  const result = checkCertificate(text, trustedKeys(await jwks()));
+  const result = await checkCertificate(text, await trustedKeys(await jwks()));
   if ("fault" in result) throw new Error(result.fault);
   return result.certificate;
 }
@@ -146,7 +145,7 @@ test("the keys are there for everybody, cacheable, also as PEM, and never a priv
   const unknown = await world.admin.call("GET", "/.well-known/certificate-keys.pem?kid=x");
 
   expect([set.status, set.headers["cache-control"]]).toEqual([200, "public, max-age=300"]);
-  expect(trustedKeys(pem.text)).toMatchObject([{ kid }]);
+  expect(await trustedKeys(pem.text)).toMatchObject([{ kid }]);
   expect(pem.headers["content-type"]).toBe("application/x-pem-file");
   expect(unknown.status).toBe(404);
   expect(set.text + pem.text).not.toMatch(/PRIVATE|"d"/);

@@ -1,6 +1,6 @@
+import { type Certificate, hasItsHash } from "@memory/certificate";
 import { mintProject, type Project } from "@memory/testkit";
 import { beforeEach, expect, test } from "vitest";
-import { type Certificate, hasItsHash } from "../src/domain/certificate.ts";
 
 interface Body {
   merge_id: string;
@@ -81,10 +81,10 @@ test("the receipt and the certificate of a forget while merged have all parts, w
   );
   expect(sumOf(certified)).toEqual(sumOf([forgotten.json]));
   expect(certificate.statement).toContain("each of parts");
-  expect(hasItsHash(certificate)).toBe(true);
+  expect(await hasItsHash(certificate)).toBe(true);
   const [changed = certificate.receipt] = certificate.parts ?? [];
   const parts = [{ ...changed, events_deleted: 7 }];
-  expect(hasItsHash({ ...certificate, parts })).toBe(false);
+  expect(await hasItsHash({ ...certificate, parts })).toBe(false);
 
   const part = `/v1/forget/${receipt.parts[0]?.forget_id}/certificate`;
   const ofPart = (await api().get<{ certificate: Certificate }>(part)).json.certificate;

@@ -1,12 +1,10 @@
 import { parseArgs } from "node:util";
+import { type Certificate, checkCertificate, type TrustedKey } from "@memory/certificate";
 import { readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
 import { openPool, type Tx, transaction } from "@memory/postgres";
 import { z } from "zod";
 import { keysFrom, textOf } from "../certificate-files.ts";
-import type { Certificate } from "../domain/certificate.ts";
-import { checkCertificate } from "../domain/check-certificate.ts";
-import type { TrustedKey } from "../domain/trusted-keys.ts";
 import { visible } from "../domain/visible-text.ts";
 import { selectCertificateKeys } from "../store/certificate-keys.ts";
 import { type Noted, verifyChains } from "../verify-chains.ts";
@@ -28,8 +26,8 @@ function notedHead(text: string): Noted {
 }
 
 /** The certificate in a file, once it is proved that one of the keys signed it. */
-function genuine(file: string, keys: readonly TrustedKey[]): Certificate {
-  const result = checkCertificate(textOf(file), keys);
+async function genuine(file: string, keys: readonly TrustedKey[]): Promise<Certificate> {
+  const result = await checkCertificate(textOf(file), keys);
   if ("fault" in result) throw new Error(`${file} is not genuine: ${result.fault}`);
   return result.certificate;
 }
@@ -86,7 +84,7 @@ async function run(): Promise<number> {
         await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
         const files = values.certificate ?? [];
         const keys = given ?? (files.length > 0 ? await keysIn(tx) : []);
-        const certificates = files.map((file) => genuine(file, keys));
+        const certificates = await Promise.all(files.map((file) => genuine(file, keys)));
         const expected = {
           entries: [...heads, ...certificates.flatMap(entriesOf)],
           receipts: certificates.flatMap(receiptsOf),

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
+import { type Certificate, checkCertificate } from "@memory/certificate";
 import { keysFrom, textOf } from "../certificate-files.ts";
-import type { Certificate } from "../domain/certificate.ts";
-import { checkCertificate } from "../domain/check-certificate.ts";
 import { visible } from "../domain/visible-text.ts";
 
 const USAGE = `verify-certificate FILE [--key FILE|URL]
@@ -52,7 +51,7 @@ async function run(): Promise<number> {
     console.error(USAGE);
     return values.help ? 0 : 2;
   }
-  const result = checkCertificate(textOf(file), await keysFrom(place));
+  const result = await checkCertificate(textOf(file), await keysFrom(place));
   if ("fault" in result) {
     console.error(visible(`Not genuine: ${result.fault}`));
     return 1;

@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, hash, type KeyObject } from "node:crypto";
+import { thumbprintText } from "@memory/certificate";
 
 /** A public key as it is published: JSON Web Key with the times that OpenID Federation gives to historical keys. */
 export interface PublishedKey {
@@ -23,8 +24,7 @@ export function pointOf(key: KeyObject): string {
 }
 
 /** The id of a key: its thumbprint of RFC 7638, which nobody can give to another key. */
-export const keyIdOf = (x: string): string =>
-  hash("sha256", JSON.stringify({ crv: "Ed25519", kty: "OKP", x }), "base64url");
+export const keyIdOf = (x: string): string => hash("sha256", thumbprintText(x), "base64url");
 
 export const publicKeyOf = (x: string): KeyObject =>
   createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });

@@ -1,6 +1,6 @@
-import type { CertifiedReceipt } from "@memory/api";
+import type { Certificate, CertifiedReceipt } from "@memory/certificate";
 import type { AuditLink } from "./audit-entry.ts";
-import { type FinishedReceipt, receiptHash } from "./receipt.ts";
+import type { FinishedReceipt } from "./receipt.ts";
 
 /** What a search for residual rows found, by database and for the streams. */
 export interface ErasureCheck {
@@ -30,26 +30,7 @@ export interface CertificateFacts {
   issuedAt: Date;
 }
 
-type Certified = "erasure" | "disable" | "restore";
-
-/** What a certificate says, in the order in which it is written. */
-export interface Certificate {
-  version: 1;
-  certifies: Certified;
-  statement: string;
-  does_not_say: string[];
-  issuer: string;
-  key_id: string;
-  issued_at: string;
-  receipt: CertifiedReceipt;
-  /** Only of a target that was merged with others. */
-  parts?: CertifiedReceipt[];
-  /** Only of a receipt that is a part of another. */
-  part_of?: string;
-  check: { checked_at: string; residual_rows: Record<string, number> } | null;
-  /** The end of the audit log when it was signed; certificates of before have none. */
-  audit_head?: AuditLink | null;
-}
+type Certified = Certificate["certifies"];
 
 /** The certificate of a finished receipt. */
 export function certificateOf(facts: CertificateFacts): Certificate {
@@ -102,33 +83,6 @@ function receiptIn(receipt: ChainedReceipt): CertifiedReceipt {
     previous_hash: receipt.previousHash,
     hash: receipt.hash,
   };
-}
-
-/** Whether the hashes in a certificate's receipt, and in its parts, are those of their fields. */
-export const hasItsHash = ({ receipt, parts = [] }: Certificate): boolean =>
-  [receipt, ...parts].every(isHashed);
-
-function isHashed(receipt: CertifiedReceipt): boolean {
-  const link = receiptHash(
-    {
-      id: receipt.forget_id,
-      action: receipt.action,
-      restores: receipt.restores,
-      mode: receipt.mode,
-      scope: receipt.scope,
-      projectId: receipt.project_id,
-      targetHash: receipt.target_hash,
-      counters: receipt,
-      startedAt: new Date(receipt.started_at),
-      finishedAt: new Date(receipt.finished_at),
-      keyPrefix: receipt.key_prefix,
-      actor: receipt.actor,
-      requestedBy: receipt.requested_by,
-      reason: receipt.reason,
-    },
-    receipt.previous_hash,
-  );
-  return link === receipt.hash;
 }
 
 const certifiedBy = ({ action, mode }: FinishedReceipt): Certified => {

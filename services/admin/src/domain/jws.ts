@@ -1,7 +1,5 @@
 import { type KeyObject, sign } from "node:crypto";
-
-/** What the header of every certificate says, so that no other thing signed by the key passes for one. */
-export const CERTIFICATE_TYPE = "erasure-certificate+jws";
+import { CERTIFICATE_TYPE } from "@memory/certificate";
 
 const base64url = (text: string): string => Buffer.from(text).toString("base64url");
 

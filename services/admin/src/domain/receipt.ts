@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
-import type { ForgetCounters, ForgetMode } from "@memory/contracts";
+import { type HashedReceipt, linkText } from "@memory/certificate";
+import type { ForgetCounters } from "@memory/contracts";
 
 /** The services that hold data of a subject, in the order of their steps. */
 const PARTICIPANTS = ["ingest", "consolidation", "context"] as const;
@@ -40,51 +41,8 @@ export function totalCounters(steps: StepCounters): ForgetCounters {
   >; // one sum for each of NAMES
 }
 
-export interface FinishedReceipt {
-  id: string;
-  action: "erase" | "restore";
-  restores: string | null;
-  mode: ForgetMode;
-  scope: ForgetScope;
-  projectId: string;
-  targetHash: string;
-  counters: ForgetCounters;
-  startedAt: Date;
+export interface FinishedReceipt extends HashedReceipt {
   finishedAt: Date;
-  keyPrefix: string | null;
-  /** Whom the request named as its sender, on whose behalf it was and why; null where it did not say. */
-  actor: string | null;
-  requestedBy: string | null;
-  reason: string | null;
-}
-
-/** What the hashed text of a receipt begins with that says more than those of the first version: they begin with an id. */
-const SECOND_VERSION = 2;
-
-/** The text of a receipt's link in the chain, before and after the moment of its end, up to the previous link. */
-export function linkText(receipt: Omit<FinishedReceipt, "finishedAt">): {
-  head: string;
-  tail: string;
-} {
-  const said = [receipt.actor, receipt.requestedBy, receipt.reason];
-  // Without them the text is what it was before there were any, so that older receipts keep their hash.
-  const saysMore = said.some((text) => text !== null);
-  const before = [
-    ...(saysMore ? [SECOND_VERSION] : []),
-    receipt.id,
-    receipt.action,
-    receipt.restores,
-    receipt.mode,
-    receipt.scope,
-    receipt.projectId,
-    receipt.targetHash,
-    NAMES.map((name) => receipt.counters[name]),
-    receipt.startedAt.toISOString(),
-  ];
-  return {
-    head: `${JSON.stringify(before).slice(0, -1)},`,
-    tail: `,${[receipt.keyPrefix, ...(saysMore ? said : [])].map((text) => JSON.stringify(text)).join()},`,
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Certificate } from "../domain/certificate.ts";
+import type { Certificate } from "@memory/certificate";
 import { visible } from "../domain/visible-text.ts";
 
 const STYLE = `

@@ -1,5 +1,6 @@
+import { linkText } from "@memory/certificate";
 import type { Db, Tx } from "@memory/postgres";
-import { linkText, type Participant, type StepAnswer, totalCounters } from "../domain/receipt.ts";
+import { type Participant, type StepAnswer, totalCounters } from "../domain/receipt.ts";
 import { RECEIPT, type Receipt } from "./receipts.ts";
 
 const OPEN = "finished_at IS NULL AND refused_as IS NULL";

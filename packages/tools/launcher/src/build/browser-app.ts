@@ -7,7 +7,7 @@ import { digestOfFiles, STAMP } from "./sources.ts";
 // Of a service with a vite.config.ts: what its browser app is made of, and the packages that an app may use.
 const SOURCES = [
   "{package.json,vite.config.ts,src/app/**/*}",
-  "../../packages/{packet,text,clients/typescript}/src/**/*.ts",
+  "../../packages/{certificate,packet,text,clients/typescript}/src/**/*.ts",
 ];
 
 /**

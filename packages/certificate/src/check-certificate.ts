@@ -1,37 +1,36 @@
-import { verify } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
-import { type Certificate, hasItsHash } from "./certificate.ts";
-import { publicKeyOf } from "./certificate-key.ts";
-import { CERTIFICATE_TYPE } from "./jws.ts";
+import * as coded from "./bytes.ts";
+import type { Certificate } from "./certificate.ts";
+import { hasItsHash } from "./receipt-hash.ts";
+import { isSameJson } from "./same-json.ts";
 import type { TrustedKey } from "./trusted-keys.ts";
+import { CERTIFICATE_TYPE } from "./type.ts";
 
 /** Why something is not a certificate of the issuer, in one sentence. */
 class Forged extends Error {}
 
 /** What a text certifies, once it is proved that one of these keys signed it; or why it certifies nothing. */
-export function checkCertificate(
+export async function checkCertificate(
   text: string,
   keys: readonly TrustedKey[],
-): { certificate: Certificate } | { fault: string } {
+): Promise<{ certificate: Certificate } | { fault: string }> {
   try {
-    return { certificate: checked(text, keys) };
+    return { certificate: await checked(text, keys) };
   } catch (error) {
     if (error instanceof Forged) return { fault: error.message };
     throw error;
   }
 }
 
-function checked(text: string, keys: readonly TrustedKey[]): Certificate {
+async function checked(text: string, keys: readonly TrustedKey[]): Promise<Certificate> {
   const { header, payload, signature, shown } = partsOf(text);
   const key = keyFor(headerOf(header), keys);
-  const signed = Buffer.from(`${header}.${payload}`);
-  if (!verify(null, signed, publicKeyOf(key.x), bytesOf(signature)))
+  if (!(await isSigned(key, `${header}.${payload}`, bytesOf(signature))))
     throw new Forged(
       "The signature does not fit: something was changed, or another key signed it.",
     );
   // The issuer has signed it: it is what certificateOf made.
   const certificate = objectOf(payload) as unknown as Certificate;
-  if (shown !== undefined && !isDeepStrictEqual(shown, certificate))
+  if (shown !== undefined && !isSameJson(shown, certificate))
     throw new Forged("The readable part was changed: it is not what was signed.");
   if (certificate.version !== 1)
     throw new Forged("The certificate is of a later version than this program knows.");
@@ -40,9 +39,15 @@ function checked(text: string, keys: readonly TrustedKey[]): Certificate {
   if (key.revoked) throw new Forged(`The key ${key.kid} was revoked by its issuer.`);
   if (key.retired !== null && Date.parse(certificate.issued_at) > key.retired + LEEWAY_MS)
     throw new Forged(`The key ${key.kid} had been retired when the certificate was issued.`);
-  if (!hasItsHash(certificate))
+  if (!(await hasItsHash(certificate)))
     throw new Forged("The hash of the receipt does not fit its fields.");
   return certificate;
+}
+
+async function isSigned({ x }: TrustedKey, text: string, signature: Bytes): Promise<boolean> {
+  const jwk = { kty: "OKP", crv: "Ed25519", x };
+  const key = await crypto.subtle.importKey("jwk", jwk, "Ed25519", false, ["verify"]);
+  return crypto.subtle.verify("Ed25519", key, signature, coded.utf8(text));
 }
 
 /** Clocks of replicas differ. */
@@ -117,7 +122,7 @@ function keyFor({ kid }: Header, keys: readonly TrustedKey[]): TrustedKey {
 }
 
 function objectOf(base64url: string): Record<string, unknown> {
-  const json = parsed(bytesOf(base64url).toString());
+  const json = parsed(coded.textOf(bytesOf(base64url)));
   if (json === null) throw new Forged("This is no certificate: a part of it is no JSON.");
   return json;
 }
@@ -132,10 +137,11 @@ function parsed(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The bytes of base64url that is written in the one way there is: Node reads others too. */
-function bytesOf(base64url: string): Buffer {
-  const bytes = Buffer.from(base64url, "base64url");
-  if (bytes.toString("base64url") !== base64url)
+type Bytes = NonNullable<ReturnType<typeof coded.bytesOf>>;
+
+function bytesOf(base64url: string): Bytes {
+  const bytes = coded.bytesOf(base64url);
+  if (bytes === null)
     throw new Forged("The certificate was changed: a part of it is no base64url.");
   return bytes;
 }

@@ -1,11 +1,15 @@
 import { generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import {
+  CERTIFICATE_TYPE,
+  checkCertificate,
+  type TrustedKey,
+  trustedKeys,
+} from "@memory/certificate";
 import { beforeEach, expect, test } from "vitest";
 import { type ChainedReceipt, certificateOf } from "./certificate.ts";
 import { keyIdOf, pemOf, pointOf } from "./certificate-key.ts";
-import { checkCertificate } from "./check-certificate.ts";
-import { CERTIFICATE_TYPE, readableForm, signedWith } from "./jws.ts";
+import { readableForm, signedWith } from "./jws.ts";
 import { receiptHash } from "./receipt.ts";
-import { type TrustedKey, trustedKeys } from "./trusted-keys.ts";
 
 const ID = "0198c0de-0009-7000-8000-000000000009";
 const unchained = {
@@ -38,10 +42,10 @@ const ISSUED = new Date("2026-03-06T09:00:00Z");
 let key: KeyObject;
 let x: string;
 let keys: TrustedKey[];
-beforeEach(() => {
+beforeEach(async () => {
   key = generateKeyPairSync("ed25519").privateKey;
   x = pointOf(key);
-  keys = trustedKeys(pemOf(x));
+  keys = await trustedKeys(pemOf(x));
 });
 
 const payload = (receipt = RECEIPT, keyId = keyIdOf(x)) =>
@@ -64,54 +68,56 @@ function forged(header: object, body: object = payload(), by: KeyObject = key): 
   return `${signed}.${sign(null, Buffer.from(signed), by).toString("base64url")}`;
 }
 const HEADER = () => ({ alg: "EdDSA", kid: keyIdOf(x), typ: CERTIFICATE_TYPE });
-const faultOf = (text: string, trusted = keys) => {
-  const result = checkCertificate(text, trusted);
+const faultOf = async (text: string, trusted = keys) => {
+  const result = await checkCertificate(text, trusted);
   return "fault" in result ? result.fault : null;
 };
 
-test("a certificate is genuine in both forms, and equal receipts give equal bytes", () => {
-  expect(checkCertificate(jws(), keys)).toEqual({ certificate: payload() });
-  expect(checkCertificate(readableForm(jws()), keys)).toEqual({ certificate: payload() });
+test("a certificate is genuine in both forms, and equal receipts give equal bytes", async () => {
+  expect(await checkCertificate(jws(), keys)).toEqual({ certificate: payload() });
+  expect(await checkCertificate(readableForm(jws()), keys)).toEqual({ certificate: payload() });
   expect(jws()).toBe(jws());
 });
 
-test("a certificate of an earlier release, which states no end of the audit log, is genuine", () => {
+test("a certificate of an earlier release, which states no end of the audit log, is genuine", async () => {
   const { audit_head: _none, ...earlier } = payload();
 
-  expect(checkCertificate(forged(HEADER(), earlier), keys)).toEqual({ certificate: earlier });
+  expect(await checkCertificate(forged(HEADER(), earlier), keys)).toEqual({ certificate: earlier });
 });
 
-test("keys are taken from PEM, JWK and JWK sets, among others", () => {
+test("keys are taken from PEM, JWK and JWK sets, among others", async () => {
   const jwk = { kty: "OKP", crv: "Ed25519", x, kid: "another name", exp: 1 };
   const rsa = generateKeyPairSync("rsa", { modulusLength: 1024 }).publicKey;
 
-  expect(trustedKeys(`${rsa.export({ type: "spki", format: "pem" })}${pemOf(x)}`)).toEqual(keys);
-  expect(trustedKeys(JSON.stringify(jwk))).toEqual([{ ...keys[0], retired: 1_000 }]);
-  expect(trustedKeys(JSON.stringify({ keys: [{ kty: "oct", k: "AA" }, jwk] }))).toEqual([
+  expect(await trustedKeys(`${rsa.export({ type: "spki", format: "pem" })}${pemOf(x)}`)).toEqual(
+    keys,
+  );
+  expect(await trustedKeys(JSON.stringify(jwk))).toEqual([{ ...keys[0], retired: 1_000 }]);
+  expect(await trustedKeys(JSON.stringify({ keys: [{ kty: "oct", k: "AA" }, jwk] }))).toEqual([
     { ...keys[0], retired: 1_000 },
   ]);
 });
 
-test("a changed character anywhere in a certificate is found", () => {
+test("a changed character anywhere in a certificate is found", async () => {
   const text = jws();
   const last = text.length - 1;
   for (let at = 0; at <= last; at = at + 11 > last && at < last ? last : at + 11) {
     const changed = `${text.slice(0, at)}${text[at] === "A" ? "B" : "A"}${text.slice(at + 1)}`;
-    expect([at, faultOf(changed)]).not.toEqual([at, null]);
+    expect([at, await faultOf(changed)]).not.toEqual([at, null]);
   }
 });
 
-test("each changed word of the readable part is found, and a second one of a name", () => {
+test("each changed word of the readable part is found, and a second one of a name", async () => {
   const text = readableForm(jws());
   const readable = text.slice(0, text.indexOf('"protected"'));
   for (const [word] of readable.matchAll(/(?<=[" ])[\w.-]+(?=[" ])/g))
-    expect([word, faultOf(text.replace(word, `${word}0`))]).not.toEqual([word, null]);
+    expect([word, await faultOf(text.replace(word, `${word}0`))]).not.toEqual([word, null]);
 
   const twice = text.replace(
     '"certificate":',
     '"certificate": {"statement": "all"}, "certificate":',
   );
-  expect(faultOf(twice)).toMatch("two members with one name");
+  expect(await faultOf(twice)).toMatch("two members with one name");
 });
 
 test.each<[string, () => string, RegExp]>([
@@ -157,17 +163,19 @@ test.each<[string, () => string, RegExp]>([
   ],
   ["no JSON", () => "hello", /neither JSON/],
   ["another JSON", () => "{}", /no certificate/],
-])("a certificate with %s is refused with a sentence", (_what, text, fault) => {
-  expect(faultOf(text())).toMatch(fault);
-  expect(faultOf(text())).toMatch(/\.$/);
+])("a certificate with %s is refused with a sentence", async (_what, text, fault) => {
+  expect(await faultOf(text())).toMatch(fault);
+  expect(await faultOf(text())).toMatch(/\.$/);
 });
 
-test("a revoked key counts for nothing, a retired one for what it signed before", () => {
+test("a revoked key counts for nothing, a retired one for what it signed before", async () => {
   const state = (more: object) =>
     trustedKeys(JSON.stringify({ kty: "OKP", crv: "Ed25519", x, ...more }));
   const issued = ISSUED.getTime() / 1_000;
 
-  expect(faultOf(jws(), state({ revoked: { revoked_at: issued + 1_000 } }))).toMatch("was revoked");
-  expect(faultOf(jws(), state({ exp: issued - 3_600 }))).toMatch("had been retired");
-  expect(faultOf(jws(), state({ exp: issued + 3_600 }))).toBeNull();
+  expect(await faultOf(jws(), await state({ revoked: { revoked_at: issued + 1_000 } }))).toMatch(
+    "was revoked",
+  );
+  expect(await faultOf(jws(), await state({ exp: issued - 3_600 }))).toMatch("had been retired");
+  expect(await faultOf(jws(), await state({ exp: issued + 3_600 }))).toBeNull();
 });
