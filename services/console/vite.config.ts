@@ -54,5 +54,5 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
     },
   },
-  server: { proxy: { "/v1": API, "/health": API } },
+  server: { proxy: { "/v1": API, "/health": API, "/.well-known": API } },
 });

@@ -76,9 +76,6 @@ const CertifiedReceipt = named(
   }),
 );
 
-/** A finished receipt as a certificate has it. */
-export type CertifiedReceipt = z.output<typeof CertifiedReceipt>;
-
 const Certificate = named(
   {
     id: "Certificate",

@@ -26,7 +26,7 @@ export function pointOf(key: KeyObject): string {
 /** The id of a key: its thumbprint of RFC 7638, which nobody can give to another key. */
 export const keyIdOf = (x: string): string => hash("sha256", thumbprintText(x), "base64url");
 
-export const publicKeyOf = (x: string): KeyObject =>
+const publicKeyOf = (x: string): KeyObject =>
   createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });
 
 export const pemOf = (x: string): string =>

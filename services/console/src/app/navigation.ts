@@ -1,5 +1,6 @@
 import type { IconName } from "./components/icons.tsx";
 import { conflicts } from "./strings/conflicts.ts";
+import { forget } from "./strings/forget.ts";
 import { playground } from "./strings/playground.ts";
 import { why } from "./strings/why.ts";
 
@@ -18,5 +19,6 @@ interface NavigationEntry {
 export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/why", label: why.title, icon: "why", letter: "w" },
   { to: "/conflicts", label: conflicts.title, icon: "conflict", letter: "c" },
+  { to: "/forget", label: forget.title, icon: "erase", letter: "f" },
   { to: "/playground", label: playground.title, icon: "play", letter: "p" },
 ];

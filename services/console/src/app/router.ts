@@ -1,5 +1,6 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { conflictRoutes } from "./pages/conflicts/routes.ts";
+import { forgetRoutes } from "./pages/forget/routes.ts";
 import { playgroundRoute } from "./pages/playground/routes.ts";
 import { whyRoutes } from "./pages/why/routes.ts";
 import { signInRoute } from "./session/route.ts";
@@ -17,7 +18,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     firstRoute,
     signInRoute,
-    shellRoute.addChildren([...whyRoutes, ...conflictRoutes, playgroundRoute]),
+    shellRoute.addChildren([...whyRoutes, ...conflictRoutes, ...forgetRoutes, playgroundRoute]),
   ]),
   basepath: "/console",
   // Plain text in both directions: an id that looks like a number stays what it is.

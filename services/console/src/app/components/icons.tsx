@@ -10,8 +10,12 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
   close: <path d="M6 6l12 12M18 6 6 18" />,
   conflict: <path d="M12 3v18M9 7 4 12l5 5M15 7l5 5-5 5" />,
   copy: <path d="M9 9h10v11H9zM5 15V4h10" />,
+  download: <path d="M12 4v11m-4.5-4.5L12 15l4.5-4.5M4 20h16" />,
   down: <path d="m6 9 6 6 6-6" />,
   empty: <path d="M3 13h5l2 3h4l2-3h5M5 5h14l2 8v6H3v-6z" />,
+  erase: (
+    <path d="M9 20 3.6 14.6a2 2 0 0 1 0-2.8l8.2-8.2a2 2 0 0 1 2.8 0l5.8 5.8a2 2 0 0 1 0 2.8L12.6 20H9Zm0 0h12M8 8l8.5 8.5" />
+  ),
   filter: <path d="M3 5h18l-7 8.5V20l-4-2v-4.5z" />,
   help: (
     <path d="M9.1 9a3 3 0 1 1 4.6 2.6c-1 .6-1.7 1.2-1.7 2.4m0 3h.01M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z" />
@@ -22,8 +26,10 @@ const DRAWN: Readonly<Record<string, ReactNode>> = {
   play: (
     <path d="M9 3h6M10 3v6L4.5 18.5A1.7 1.7 0 0 0 6 21h12a1.7 1.7 0 0 0 1.5-2.5L14 9V3M7 15h10" />
   ),
+  print: <path d="M7 9V3h10v6M7 18H4V9h16v9h-3M7 14h10v7H7z" />,
   quote: <path d="M10 8H5v6h4a4 4 0 0 1-3 4M20 8h-5v6h4a4 4 0 0 1-3 4" />,
   search: <path d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5.2 12.2L21 21" />,
+  seal: <path d="M12 3 5 6v5c0 4.5 3 8 7 10 4-2 7-5.5 7-10V6zm-3 8.5 2.2 2.2L15.5 9" />,
   signOut: <path d="M14 4H5v16h9M10 12h11m-4-4 4 4-4 4" />,
   sun: (
     <path d="M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10ZM12 1v2m0 18v2M1 12h2m18 0h2M4.2 4.2l1.4 1.4m12.8 12.8 1.4 1.4m0-15.6-1.4 1.4M5.6 18.4l-1.4 1.4" />
@@ -48,6 +54,7 @@ export type IconName =
       | "filter"
       | "help"
     )
+  | ("download" | "erase" | "print" | "seal")
   | ("key" | "menu" | "moon" | "play" | "quote" | "search" | "signOut" | "sun" | "system" | "why");
 
 /** A drawing of 16 pixels beside words that say the same: readers of the screen skip it. */

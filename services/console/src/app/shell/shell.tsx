@@ -25,17 +25,17 @@ export function Shell() {
     })),
   ]);
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#page"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 text-accent-ink focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-accent px-3 py-2 text-accent-ink focus:translate-y-0 print:hidden"
       >
         {common.skip}
       </a>
-      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface md:block">
+      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface md:block print:hidden">
         <Sidebar onHelp={() => setOpen("help")} />
       </aside>
-      <header className="sticky top-0 z-20 flex items-center gap-2.5 border-b border-line bg-surface px-3 py-2 md:hidden">
+      <header className="sticky top-0 z-20 flex items-center gap-2.5 border-b border-line bg-surface px-3 py-2 md:hidden print:hidden">
         <Button look="quiet" aria-label={common.menu} onClick={() => setOpen("menu")}>
           <Icon name="menu" size={18} />
         </Button>
