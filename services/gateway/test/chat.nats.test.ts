@@ -36,7 +36,11 @@ test("with a subject memory is put in front, and every other byte stays", async 
   });
   const reply = await gateway.chat(
     BODY,
-    asSubject("José", { "x-service-purpose": "help", "x-service-thread-id": "t-1" }),
+    asSubject("José", {
+      "x-service-purpose": "help",
+      "x-service-thread-id": "t-1",
+      "x-request-id": "req-7",
+    }),
   );
   const sent = provider.asked[0]?.body ?? "";
 
@@ -53,6 +57,7 @@ test("with a subject memory is put in front, and every other byte stays", async 
       purpose: "help",
       threadId: "t-1",
       runId: null,
+      requestId: "req-7",
       budgetTokens: 900,
     },
   ]);
