@@ -1,8 +1,5 @@
 import type { IconName } from "./components/icons.tsx";
-import { conflicts } from "./strings/conflicts.ts";
-import { forget } from "./strings/forget.ts";
-import { playground } from "./strings/playground.ts";
-import { why } from "./strings/why.ts";
+import { pageNames } from "./strings/page-names.ts";
 
 interface NavigationEntry {
   to: string;
@@ -17,8 +14,8 @@ interface NavigationEntry {
  * has its line here from the day it is built.
  */
 export const NAVIGATION: readonly NavigationEntry[] = [
-  { to: "/why", label: why.title, icon: "why", letter: "w" },
-  { to: "/conflicts", label: conflicts.title, icon: "conflict", letter: "c" },
-  { to: "/forget", label: forget.title, icon: "erase", letter: "f" },
-  { to: "/playground", label: playground.title, icon: "play", letter: "p" },
+  { to: "/why", label: pageNames.why, icon: "why", letter: "w" },
+  { to: "/conflicts", label: pageNames.conflicts, icon: "conflict", letter: "c" },
+  { to: "/forget", label: pageNames.forget, icon: "erase", letter: "f" },
+  { to: "/playground", label: pageNames.playground, icon: "play", letter: "p" },
 ];

@@ -1,3 +1,5 @@
+import { pageNames } from "./page-names.ts";
+
 const count = new Intl.NumberFormat("en");
 const age = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
@@ -16,7 +18,7 @@ function lengthInWords(seconds: number): string {
 
 /** What the page Conflicts says. */
 export const conflicts = {
-  title: "Conflicts",
+  title: pageNames.conflicts,
   intro:
     "Values that exclude each other. Agents are given none of them until somebody says which one holds.",
   open: (n: number, oldestSeconds: number | null) =>

@@ -1,10 +1,12 @@
+import { pageNames } from "./page-names.ts";
+
 const count = new Intl.NumberFormat("en");
 const rows = (n: number, one: string, many: string): string =>
   `${count.format(n)} ${n === 1 ? one : many}`;
 
 /** What the page Forget says. */
 export const forget = {
-  title: "Forget",
+  title: pageNames.forget,
   intro: "Erase or hide what memory holds of a person, and prove that it was done.",
   begin: "Forget somebody",
   verify: "Verify a certificate",

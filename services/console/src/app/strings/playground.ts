@@ -1,8 +1,10 @@
+import { pageNames } from "./page-names.ts";
+
 const count = new Intl.NumberFormat("en");
 
 /** What the page Playground says. */
 export const playground = {
-  title: "Playground",
+  title: pageNames.playground,
   intro:
     "Ask memory as an agent would, and see what it is given, what falls out and why. Each question is kept as a trace, like an agent's.",
   settings: "What to ask",

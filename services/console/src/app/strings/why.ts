@@ -1,3 +1,5 @@
+import { pageNames } from "./page-names.ts";
+
 const count = new Intl.NumberFormat("en");
 
 /** What became of an item, by action and reason as the trace has them. */
@@ -25,7 +27,7 @@ const status: Readonly<Record<string, string>> = {
 
 /** What the page Why? says. */
 export const why = {
-  title: "Why?",
+  title: pageNames.why,
   intro: "Every question that an agent asked of memory, what it was given, and why.",
   lookUp: "Trace, request, thread or run id",
   lookUpHint:
