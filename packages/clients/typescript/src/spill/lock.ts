@@ -40,13 +40,16 @@ export async function lockDirectory(dir: string): Promise<() => Promise<void>> {
     started: await startOf(process.pid),
   };
   const mine = `${file}.${own.id}`;
-  await writeFile(mine, JSON.stringify(own), { flush: true });
+  held.add(own.id);
   try {
-    while (!(await linked(mine, file))) await takeOver(file);
+    await writeFile(mine, JSON.stringify(own), { flush: true });
+    while (!(await linked(mine, file)) && !(await tookOver(mine, file)));
+  } catch (error) {
+    held.delete(own.id);
+    throw error;
   } finally {
     await rm(mine, { force: true });
   }
-  held.add(own.id);
   const sign = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
@@ -69,21 +72,31 @@ const linked = (mine: string, file: string): Promise<boolean> =>
     },
   );
 
-/** Removes the lock of a holder that is no more. */
-async function takeOver(file: string): Promise<void> {
-  const holder = await holderOf(file);
-  if (holder === null) return;
-  if (await isAlive(holder, file))
-    throw new SpillInUseError(
-      `${file}: the directory is in use by process ${holder.pid} of ${holder.host}`,
-    );
-  const aside = `${file}.${randomUUID()}`;
-  await rename(file, aside).catch(() => undefined);
-  const taken = await holderOf(aside);
-  // Another process was faster, and what was moved aside is its lock.
-  if (taken !== null && taken.id !== holder.id) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+/**
+ * Puts `mine` in the place of a lock whose holder is no more; whether it did. One process can claim to follow a holder, so the lock of one that was
+ * faster is never taken away; a process that follows a claimant that has ended follows the holder too. Throws `SpillInUseError`.
+ */
+async function tookOver(mine: string, file: string): Promise<boolean> {
+  const claims: string[] = [];
+  const gone = await holderOf(file);
+  for (let last = gone, at = file; ; ) {
+    if (gone === null || last === null) return false;
+    if (await isAlive(last, at)) throw inUse(last, file);
+    at = `${file}.after.${last.id}`;
+    claims.push(at);
+    if (await linked(mine, at)) break;
+    last = await holderOf(at);
+  }
+  const stillGone = (await holderOf(file))?.id === gone.id;
+  if (stillGone) await rename(mine, file);
+  else claims.splice(0, claims.length - 1);
+  // The lock has another holder before a claim goes: a process that claims the same one later sees that.
+  for (const claim of claims) await rm(claim, { force: true });
+  return stillGone;
 }
+
+const inUse = ({ pid, host }: Holder, file: string) =>
+  new SpillInUseError(`${file}: the directory is in use by process ${pid} of ${host}`);
 
 async function holderOf(file: string): Promise<Holder | null> {
   const text = await readFile(file, "utf8").catch(() => null);
