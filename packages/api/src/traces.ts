@@ -50,6 +50,8 @@ const TRACE = {
   decisions: [DECISION],
   scores: { [EXAMPLE.event]: { points: 3.1, parts: { words: 2.4, other: 0.7 }, version: 1 } },
   token_count: 22,
+  request_id: "0b6e0f0a-5f3e-4c55-9d57-000000000001",
+  budget_tokens: 900,
 };
 
 const Trace = named(
