@@ -7,7 +7,7 @@ import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import { contradictInWords, contradictMany } from "../test/contradictions.ts";
 import { tellStory } from "../test/story.ts";
-import { PICTURES } from "./pages.ts";
+import { PICTURES, type Story } from "./pages.ts";
 
 const INTO = join(import.meta.dirname, "../../../docs/console");
 const SIZES = [
@@ -23,7 +23,8 @@ async function takeScreenshots(chromiumPath: string): Promise<void> {
   const { key } = await admin.keys.create({ orgId: "org_demo", projectId: "prj_demo" });
   await contradictInWords(system.baseUrl, key);
   await contradictMany(system.baseUrl, key, 9);
-  const story = { trace: await tellStory(system.baseUrl, key) };
+  const erasure = await forgetSome(new Memory({ baseUrl: system.baseUrl, apiKey: key }));
+  const story = { erasure, trace: await tellStory(system.baseUrl, key) };
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ["--no-sandbox"],
@@ -34,11 +35,28 @@ async function takeScreenshots(chromiumPath: string): Promise<void> {
   await browser.close();
 }
 
+/** Forgets customers who asked for it; gives back the receipt of the last. */
+async function forgetSome(memory: Memory): Promise<string> {
+  let receipt = "";
+  for (const [index, requestedBy] of ["ticket 4650", "ticket 4688", "ticket 4711"].entries()) {
+    const subject = memory.subject(`former-customer-${index}`);
+    await subject.capture([{ role: "user", content: "I live in Oslo and I work at Hydro." }]);
+    await memory.consolidate();
+    const { forget_id } = await subject.forget({
+      mode: "delete",
+      requestedBy,
+      reason: "Erasure under article 17 of the GDPR",
+    });
+    receipt = forget_id;
+  }
+  return receipt;
+}
+
 async function photograph(
   browser: Browser,
   baseURL: string,
   key: string,
-  story: { trace: string },
+  story: Story,
   look: { colorScheme: "light" | "dark"; viewport: { width: number; height: number } },
 ): Promise<void> {
   const context = await browser.newContext({ baseURL, ...look, reducedMotion: "reduce" });

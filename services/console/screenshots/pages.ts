@@ -6,9 +6,11 @@ export interface Picture {
   open: (page: Page, story: Story) => Promise<void>;
 }
 
-interface Story {
+export interface Story {
   /** The trace of a question with evidence. */
   trace: string;
+  /** The receipt of an erasure. */
+  erasure: string;
 }
 
 /** The pictures in the order of the menu. A page has at least one. */
@@ -25,7 +27,7 @@ export const PICTURES: readonly Picture[] = [
     open: async (page, { trace }) => {
       await page.goto(`/console/why/${trace}`);
       await page.getByRole("button", { name: "home_city Trondheim" }).click();
-      await page.getByText("I moved to Trondheim last week.").last().waitFor();
+      await page.locator("blockquote", { hasText: "I moved to Trondheim last week." }).waitFor();
     },
   },
   {
@@ -34,6 +36,20 @@ export const PICTURES: readonly Picture[] = [
       await page.goto("/console/conflicts");
       await page.getByRole("button", { name: "customer-31" }).click();
       await page.getByText("close to the fish market").first().waitFor();
+    },
+  },
+  {
+    name: "forget",
+    open: async (page) => {
+      await page.goto("/console/forget");
+      await page.getByText("ticket 4711").waitFor();
+    },
+  },
+  {
+    name: "forget-certificate",
+    open: async (page, { erasure }) => {
+      await page.goto(`/console/forget/${erasure}`);
+      await page.getByText("ticket 4711").waitFor();
     },
   },
   {

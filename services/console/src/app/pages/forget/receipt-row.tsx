@@ -6,7 +6,7 @@ import { forget } from "../../strings/forget.ts";
 import type { Receipt } from "./queries.ts";
 import { KIND_TONES, kindOf, rowsOf } from "./receipt-kind.ts";
 
-const COLUMNS = "md:grid md:grid-cols-[12rem_minmax(0,1fr)_7rem_11rem] md:items-center md:gap-4";
+const COLUMNS = "md:grid md:grid-cols-[12rem_minmax(0,1fr)_7rem_12.5rem] md:items-center md:gap-4";
 const words = forget.list;
 
 /** The names of the columns, for who sees them: each row says by itself what it holds. */
