@@ -29,7 +29,7 @@ const TASKS = {
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
   "test:packages": (args) => {
-    process.env.MEMORY_PACKAGE_NODES = "20,22,24";
+    process.env.MEMORY_PACKAGE_RUNTIMES = "20,22,24,bun,deno";
     return runTests(["servers"], ["packages/tools/packaging", ...args]);
   },
   "pack:clients": (args) =>

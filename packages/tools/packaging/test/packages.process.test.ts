@@ -9,10 +9,15 @@ import { answeringService } from "./service.ts";
 const BIN = resolve(import.meta.dirname, "../node_modules/.bin");
 const CLIENTS = resolve(import.meta.dirname, "../../../clients");
 const TSC = resolve(import.meta.dirname, "../../../../node_modules/.bin/tsc");
-/** Such as "20,22,24"; without it the Node that runs this. */
-const VERSIONS = (process.env["MEMORY_PACKAGE_NODES"] ?? "").split(",").filter(Boolean);
+/** Such as "20,22,24,bun,deno"; without it the Node that runs this. */
+const RUNTIMES = (process.env["MEMORY_PACKAGE_RUNTIMES"] ?? "").split(",").filter(Boolean);
+const OTHERS: Record<string, string[]> = {
+  bun: ["npx", "-y", "bun@1"],
+  deno: ["npx", "-y", "deno@2", "run", "--allow-all"],
+};
+const VERSIONS = RUNTIMES.filter((name) => OTHERS[name] === undefined);
 const NODES =
-  VERSIONS.length === 0
+  RUNTIMES.length === 0
     ? [{ version: process.versions.node.replace(/\..*/, ""), command: [process.execPath] }]
     : VERSIONS.map((version) => ({ version, command: ["npx", "-y", `node@${version}`] }));
 
@@ -75,6 +80,12 @@ test.each(["npm", "pnpm"])("%s installs the client, and a program with it runs",
     const [file = "", ...args] = command;
     const output = await run(file, [...args, "program.mjs"], project, { ...plainEnv(), ...env });
     expect(output.trim()).toBe(`v${version} j-1 Oslo`);
+  }
+  for (const name of RUNTIMES) {
+    const [file, ...args] = OTHERS[name] ?? [];
+    if (file === undefined) continue;
+    const output = await run(file, [...args, "program.mjs"], project, { ...plainEnv(), ...env });
+    expect(output.trim()).toMatch(/^v\d+ j-1 Oslo$/);
   }
 });
 
