@@ -45,6 +45,7 @@ no NATS|--set databases.default.host=h,databases.default.passwordSecret=s
 no password of ingest|--set nats.url=nats://n:4222,databases.default.host=h
 auth.acceptInsecure|--set evaluation.enabled=true,auth.required=false
 migrations.mode=hook|--set evaluation.enabled=true,migrations.mode=hook
+signIn.issuer needs|--set evaluation.enabled=true,signIn.issuer=https://login.example.com
 asks for a model|--set evaluation.enabled=true,extraction.extractor=both
 extractor|--set evaluation.enabled=true,extraction.extractor=guess
 embeddings|--set evaluation.enabled=true,embeddings.baseUrl=models:443

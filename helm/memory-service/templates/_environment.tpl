@@ -112,6 +112,13 @@ The password is a setting of its own beside the URL, so that no character in it 
   {{- with $root.Values.auth.certificateKey }}{{- if .existingSecret -}}
     {{- $_ := set $env "SERVICE_CERTIFICATE_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) -}}
   {{- end }}{{ end -}}
+  {{- with $root.Values.signIn }}{{- if .issuer -}}
+    {{- $set := dict "ISSUER" .issuer "CLIENT_ID" .clientId "REDIRECT_URI" .redirectUri "ROLES" (toJson .roles) "ROLES_CLAIM" .rolesClaim "ACTOR_CLAIM" .actorClaim "NAME" .name "SCOPES" .scopes "HOURS" (toString .hours) -}}
+    {{- range $key, $value := $set }}{{ $_ := set $env (printf "SERVICE_SIGN_IN_%s" $key) (dict "value" $value) }}{{ end -}}
+    {{- with .clientSecret }}{{- if .existingSecret -}}
+      {{- $_ := set $env "SERVICE_SIGN_IN_CLIENT_SECRET" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) -}}
+    {{- end }}{{ end -}}
+  {{- end }}{{ end -}}
   {{- $_ := set $env "SERVICE_CERTIFICATE_ISSUER" (dict "value" $root.Values.certificates.issuer) -}}
 {{- end -}}
 {{- if eq .name "gateway" -}}

@@ -45,7 +45,8 @@ export const ErrorBody = named(
 
 /** When each type of error is answered. */
 export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
-  unauthorized: "The key is missing, unknown or revoked; the message says which, and what to do.",
+  unauthorized:
+    "The key is missing, unknown, revoked or past its end; the message says which, and what to do.",
   forbidden_scope: "The project is not the key's.",
   missing_scope: "`project_id` or `subject_id` is missing.",
   invalid_payload: "The body, the query or a header is not valid; `field` says where.",
@@ -59,7 +60,11 @@ export const ERROR_MEANING: Readonly<Record<ErrorType, string>> = {
   conflict_already_resolved: "The conflict set is no longer open.",
   fact_not_in_conflict: "The fact to keep is not in the conflict set.",
   key_not_found: "No such key, or not yours.",
-  upstream_unavailable: "The model provider did not answer in time.",
+  sign_in_failed:
+    "The provider of identities, or the check of its answer, did not let the person in; the message says why. Begin again.",
+  sign_in_refused: "The provider knows the person, but none of their roles opens a project here.",
+  upstream_unavailable:
+    "The model provider, or the provider of identities, did not answer in time.",
   bad_request: "The request is not valid HTTP.",
   insufficient_rights: "The key may not do this; the message names the right that it needs.",
   request_timeout: "The request did not arrive in time.",

@@ -1,6 +1,7 @@
 export { addAlias, listAliases, removeAlias } from "./aliases.ts";
 export * from "./api-route.ts";
 export * from "./audit.ts";
+export { readBacklog } from "./backlog.ts";
 export * from "./capture.ts";
 export * from "./certificate.ts";
 export { MOST_SAID, readConflict } from "./conflict-detail.ts";
@@ -31,6 +32,7 @@ export {
 } from "./receipts.ts";
 export * from "./routes.ts";
 export { SENDER_HEADER } from "./sender.ts";
+export { beginSignIn, completeSignIn, endSignIn, openProject, readSignIn } from "./sign-in.ts";
 export * from "./subjects.ts";
 export * from "./system.ts";
 export * from "./timeline.ts";

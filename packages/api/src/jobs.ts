@@ -5,6 +5,7 @@ import { EXAMPLE, EXAMPLE_SCOPE } from "./example-ids.ts";
 import { Id, Moment, ProjectQuery, pathParameter, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
+import { NAMES_SENDER } from "./sender.ts";
 
 /** Tokens of a model; zeros where none was used. */
 export const ModelTokens = z
@@ -76,7 +77,7 @@ export const readJob = apiRoute({
   example: { params: { job_id: EXAMPLE.job }, answer: JOB },
 });
 
-const OPEN_STATUSES = ["pending", "running", "failed"] as const;
+const OPEN_STATUSES = ["pending", "running", "failed", "dead_letter"] as const;
 export type OpenJobStatus = (typeof OPEN_STATUSES)[number];
 
 const OPEN_JOB = {
@@ -99,7 +100,9 @@ const JobList = named(
         subject_id: z
           .string()
           .meta({ description: "A job of several subjects is listed for each." }),
-        status: z.enum(OPEN_STATUSES),
+        status: z.enum(OPEN_STATUSES).meta({
+          description: "`dead_letter`: its capture was not taken up; listed only when asked for.",
+        }),
         tries: z.int(),
         next_try_at: Moment.nullable().meta({
           description: "When it may be tried; null while it runs, and where it is not tried again.",
@@ -126,7 +129,7 @@ export const listJobs = apiRoute({
   operationId: "listJobs",
   summary: "List jobs that are not done",
   description:
-    "Jobs of a project that wait, run or failed, in the order in which they were captured, one line for each subject of a job; those of one subject with `subject_id`. A job that is done is read by its id. A capture is listed some milliseconds after its 202. A page may be short, so read on until `next_cursor` is null.",
+    "Jobs of a project that wait, run or failed, in the order in which they were captured, one line for each subject of a job; those of one subject with `subject_id`. A job that is done is read by its id. A capture is listed some milliseconds after its 202; one that was not taken up, with `status=dead_letter`, under the first of its subjects. A page may be short, so read on until `next_cursor` is null.",
   rights: ["read"],
   schema: {
     querystring: ProjectQuery.extend({
@@ -138,6 +141,42 @@ export const listJobs = apiRoute({
   },
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: { project_id: EXAMPLE.project }, answer: JOBS },
+});
+
+const RETRIED = { job_id: EXAMPLE.job, retried: 1 };
+const Retried = named(
+  { id: "Retried", description: "What is tried again now.", example: RETRIED },
+  z.object({
+    job_id: Id,
+    retried: z.int().meta({
+      description:
+        "For how many subjects; 0 where nothing of the job waits for a later try: it is done, runs, waits for its first try, or has to be captured again.",
+    }),
+  }),
+);
+
+export const retryJob = apiRoute({
+  method: "POST",
+  path: "/v1/jobs/:job_id/retry",
+  service: "consolidation",
+  tag: "Jobs",
+  operationId: "retryJob",
+  summary: "Try a job again now",
+  description:
+    "A job that failed, or whose capture was not taken up, is due at once instead of at its next try; what was learned of it stays. The worker takes it within seconds.",
+  rights: ["capture"],
+  isRepeatable: true,
+  schema: {
+    params: pathParameter("job_id", "The job."),
+    response: { 200: Retried },
+  },
+  requestHeaders: NAMES_SENDER,
+  errors: ["job_not_found"],
+  example: {
+    params: { job_id: EXAMPLE.job },
+    headers: { "X-Service-Actor": "kim@example.com" },
+    answer: RETRIED,
+  },
 });
 
 const PROCESSED = { processed: 1 };

@@ -32,6 +32,9 @@ const KeyFields = named(
       .optional()
       .meta({ description: "What it may do; a key without the field may do everything." }),
     created_at: Moment,
+    expires_at: Moment.optional().meta({
+      description: "From when on it is refused; a key without the field has no end.",
+    }),
   }),
 );
 
@@ -41,6 +44,10 @@ export const Key = named(
   KeyFields.and(
     z.object({
       revoked_at: Moment.nullable(),
+      last_used_at: Moment.nullable().optional().meta({
+        description:
+          "When it was used last, to a minute or two; only in a page, null while it never was.",
+      }),
       created_by: SentBy.optional().meta({ description: "Who made it; only in a page." }),
       revoked_by: SentBy.nullable()
         .optional()
@@ -52,8 +59,11 @@ export const Key = named(
 const CREATED = { key: "mk_k7Qm2xZp…", ...KEY };
 const clearKey = z.string().meta({ description: "The key itself, shown this once." });
 
+/** A new key of the story of the examples. */
+export const keyExample = CREATED;
+
 /** A new key: the only answer that shows it in clear text. */
-const KeyCreated = named(
+export const KeyCreated = named(
   { id: "KeyCreated", description: "A new key.", example: CREATED },
   z.object({ key: clearKey }).and(KeyFields),
 );
@@ -79,6 +89,10 @@ const KeyBody = named(
         description:
           "`capture` sends events, `read` asks and lists, `review` resolves and rates, `erase` forgets, `keys` manages keys. Absent: all that its creator may do.",
       }),
+    expires_at: Bound.nullish().meta({
+      description:
+        "From when on the key is refused; in the future. Absent: never, or when the key ends that creates it, which no key it creates outlives.",
+    }),
   }),
 );
 
@@ -100,7 +114,15 @@ export const createKey = apiRoute({
 });
 
 const KEYS = {
-  keys: [{ ...KEY, revoked_at: null, created_by: SENT_BY, revoked_by: null }],
+  keys: [
+    {
+      ...KEY,
+      revoked_at: null,
+      last_used_at: "2026-03-02T14:31:05.000Z",
+      created_by: SENT_BY,
+      revoked_by: null,
+    },
+  ],
   next_cursor: null,
 };
 const KeyList = named(
@@ -126,16 +148,16 @@ export const listKeys = apiRoute({
   operationId: "listKeys",
   summary: "List keys",
   description:
-    "With the admin key the keys of all projects; where the server has no admin key, those of the caller's project. All of them, oldest first; with `limit`, `cursor` or `revoked` a page, 50 unless `limit` says otherwise, that also says who made and revoked each. A page may be short, or empty, where few keys pass the filter: read on until `next_cursor` is null.",
+    "With the admin key the keys of all projects; where the server has no admin key, those of the caller's project. All of them, oldest first; with `limit`, `cursor` or `revoked` a page, 50 unless `limit` says otherwise, that also says who made and revoked each, and when it was used last. A page may be short, or empty, where few keys pass the filter: read on until `next_cursor` is null.",
   rights: ["keys"],
   schema: {
     querystring: z.object({
       limit: Limit.optional(),
       cursor: cursorOf(Position).optional(),
-      revoked: z
-        .enum(["true", "false"])
-        .optional()
-        .meta({ description: "Only keys that are revoked, or only those that are not." }),
+      revoked: z.enum(["true", "false"]).optional().meta({
+        description:
+          "Only keys that are revoked, or only those that are not, whether they are past their end or not.",
+      }),
     }),
     response: { 200: KeyList },
   },

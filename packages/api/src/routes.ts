@@ -2,6 +2,7 @@ import type { Right, ServiceName } from "@memory/contracts";
 import { addAlias, listAliases, removeAlias } from "./aliases.ts";
 import type { ApiRoute } from "./api-route.ts";
 import { listAudit } from "./audit.ts";
+import { readBacklog } from "./backlog.ts";
 import { capture } from "./capture.ts";
 import { certificateKeys, certificateKeysPem, readCertificate } from "./certificate.ts";
 import { readConflict } from "./conflict-detail.ts";
@@ -12,11 +13,12 @@ import { listFacts } from "./facts.ts";
 import { feedback } from "./feedback.ts";
 import { forget, restoreForget } from "./forget.ts";
 import { chatCompletions, listModels } from "./gateway.ts";
-import { consolidate, consolidateSubject, listJobs, readJob } from "./jobs.ts";
+import { consolidate, consolidateSubject, listJobs, readJob, retryJob } from "./jobs.ts";
 import { createKey, listKeys, provisionOrg, revokeKey, whoAmI } from "./keys.ts";
 import { mergeSubjects, readMerge, undoMerge } from "./merges.ts";
 import { listQuarantine, reviewFact } from "./quarantine.ts";
 import { listReceipts, readReceipt } from "./receipts.ts";
+import { beginSignIn, completeSignIn, endSignIn, openProject, readSignIn } from "./sign-in.ts";
 import { listSubjects, readEvent } from "./subjects.ts";
 import { health } from "./system.ts";
 import { timeline } from "./timeline.ts";
@@ -43,9 +45,10 @@ export const API_ROUTES: readonly ApiRoute[] = [
   ...[listConflicts, readConflict, resolveConflict],
   ...[forget, listReceipts, readReceipt, readCertificate, restoreForget],
   ...[exportMemory, importMemory],
-  ...[readJob, listJobs, consolidate, consolidateSubject, readUsage],
+  ...[readJob, listJobs, retryJob, readBacklog, consolidate, consolidateSubject, readUsage],
   listAudit,
   ...[whoAmI, createKey, listKeys, revokeKey, provisionOrg],
+  ...[readSignIn, beginSignIn, completeSignIn, openProject, endSignIn],
   ...[createWebhook, listWebhooks, readWebhook, changeWebhook, deleteWebhook],
   ...[rotateWebhook, testWebhook, listDeliveries, resendDelivery, resendDeliveries],
   ...[chatCompletions, listModels],

@@ -19,6 +19,12 @@ test.each([
   expect(sentBy(value)).toEqual({ actor, keyPrefix: "mem_abcd" });
 });
 
+test("a key that stands for a person names that person, whatever the header says", () => {
+  const own = { ...WITH_KEY, actor: "kim@example.com" };
+  expect(sentBy("somebody@example.com", own).actor).toBe("kim@example.com");
+  expect(actorOf({ headers: {}, caller: own }).actor).toBe("kim@example.com");
+});
+
 test("a request without the header names nobody, and one without a key has no key", () => {
   expect(actorOf({ headers: {}, caller: WITH_KEY })).toEqual({
     actor: null,

@@ -9,7 +9,7 @@ const MOST_CHARACTERS = 128;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Who sent a request: whom it names in `X-Service-Actor`, the prefix of its key, and the request's id. Throws `invalid_payload` naming that header
+ * Who sent a request: the person whom its key stands for, or else whom it names in `X-Service-Actor`; the prefix of its key, and the request's id. Throws `invalid_payload` naming that header
  * when it is too long or is no plain text.
  */
 export function actorOf({
@@ -22,7 +22,7 @@ export function actorOf({
   if (codePoints(text) > MOST_CHARACTERS)
     throw fault(`must have at most ${MOST_CHARACTERS} characters`);
   return {
-    actor: text === "" ? null : text,
+    actor: (caller.kind === "key" ? caller.actor : null) ?? (text === "" ? null : text),
     keyPrefix: caller.kind === "key" ? caller.prefix : null,
     ...(id !== undefined && { requestId: id }),
   };

@@ -87,8 +87,8 @@ export function createKeyVerifier({
     });
     const text = await body.text();
     if (statusCode !== 200) throw new Error(`admin answered ${statusCode}`);
-    const { keys, refusals } = VerifyKeysReply.parse(JSON.parse(text));
-    return keys.map((key, n) => key ?? refusals?.[n] ?? null);
+    const { keys, refusals, expired } = VerifyKeysReply.parse(JSON.parse(text));
+    return keys.map((key, n) => key ?? (expired?.[n] ? "expired" : (refusals?.[n] ?? null)));
   }
 
   async function askTogether(hashes: string[]): Promise<CheckedKey[]> {

@@ -7,6 +7,7 @@ const SEND = "send Authorization: Bearer <key>";
 /** What to do, by why a credential was refused. Only who has the whole of a key, by its digest, learns that it was one. */
 const ADVICE = {
   revoked: "The key was revoked: create another one with POST /v1/keys.",
+  expired: "The key is past its end: sign in again, or create another one with POST /v1/keys.",
   admin:
     "This is the admin key, which manages keys and nothing else: create a key of a project with POST /v1/keys.",
 } as const satisfies Record<NonNullable<KeyRefusal>, string>;

@@ -26,12 +26,14 @@ export const VerifiedKey = z.object({
   projectId: z.string(),
   /** What the key may do; null or absent is everything. */
   rights: z.array(z.enum(RIGHTS)).nullish(),
+  /** The person whom the key stands for, whatever a request says; null or absent is whom the request names. */
+  actor: z.string().nullish(),
 });
 export type VerifiedKey = z.infer<typeof VerifiedKey>;
 
 /** Why a credential that was sent is no key: it was one, or it is the admin key; null is anything else. */
 const KEY_REFUSALS = ["revoked", "admin"] as const;
-export type KeyRefusal = (typeof KEY_REFUSALS)[number] | null;
+export type KeyRefusal = (typeof KEY_REFUSALS)[number] | "expired" | null;
 
 /** In the order of the hashes. */
 export const VerifyKeysReply = z.object({
@@ -39,4 +41,6 @@ export const VerifyKeysReply = z.object({
   keys: z.array(VerifiedKey.nullable()),
   /** Why, for those; an admin of the release before does not say. */
   refusals: z.array(z.enum(KEY_REFUSALS).nullable()).optional(),
+  /** Which of them are past their end. A service of the release before knows no such reason, and would refuse the whole answer. */
+  expired: z.array(z.boolean()).optional(),
 });

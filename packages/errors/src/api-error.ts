@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   subject_has_memory: 409,
   forget_not_found: 404,
   forget_not_done: 409,
+  sign_in_failed: 401,
+  sign_in_refused: 403,
   webhook_not_found: 404,
   delivery_not_found: 404,
   method_not_allowed: 405,

@@ -1,5 +1,6 @@
 export { noteEra, readCursor, saveCursor } from "./cursor.ts";
 export { cutPage } from "./cut-page.ts";
+export { replayDeadLetters } from "./dead-letters.ts";
 export { deadLettersCommand } from "./dead-letters-command.ts";
 export { feedMetrics } from "./feed-metrics.ts";
 export { type FeedFollower, type FeedSpec, followFeed } from "./follow-feed.ts";

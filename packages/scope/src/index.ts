@@ -25,12 +25,14 @@ export type Caller =
       projectId: string;
       /** What the key may do; null or absent is everything. */
       rights?: readonly Right[] | null | undefined;
+      /** The person whom the key stands for; null or absent is whom each request names. */
+      actor?: string | null | undefined;
     }
   | { kind: "open" };
 
 /** Who sent a request, as it is kept with what the request decided. */
 export interface Sender {
-  /** Whom the request names; null when it names nobody. */
+  /** The person whom the key stands for, or whom the request names; null when it names nobody. */
   readonly actor: string | null;
   /** The prefix of the key; null without a key, in open dev mode. */
   readonly keyPrefix: string | null;

@@ -40,6 +40,7 @@ import { forgetRoutes } from "./routes/forget.ts";
 import { keyRoutes } from "./routes/keys.ts";
 import { mergeRoutes } from "./routes/merges.ts";
 import { provisionRoute } from "./routes/provision.ts";
+import { signInRoutes } from "./routes/sign-in.ts";
 import { transferRoutes } from "./routes/transfer.ts";
 import { verifyKeysRoute } from "./routes/verify-keys.ts";
 import { deliveryRoutes } from "./routes/webhook-deliveries.ts";
@@ -49,6 +50,7 @@ import { whoAmIRoute } from "./routes/whoami.ts";
 import { runAlias } from "./run-alias.ts";
 import { mergeRunner } from "./run-merge.ts";
 import { runFirstReceipt } from "./run-receipts.ts";
+import { buildSignIn } from "./sign-in/build.ts";
 import { readAuditHead } from "./store/audit.ts";
 import { readAuditPage } from "./store/audit-pages.ts";
 import { readDeliveryPage } from "./store/delivery-pages.ts";
@@ -144,6 +146,7 @@ export async function buildApp({
   await app.register(
     provisionRoute({ provisionOrg: provisionOrg({ pool }), consoleKey: config.consoleKey }),
   );
+  await app.register(signInRoutes(buildSignIn({ pool, log, config, registry: internal.metrics })));
   const visibleReceipt = (visibility: Visibility, id: string | null) =>
     findReceipt(pool, visibility, id);
   const partsOfReceipt = ({ id, projectId }: Receipt) =>

@@ -5,6 +5,7 @@ import { z } from "zod";
 
 import { privateKeyOf } from "./domain/certificate-key.ts";
 import { type Allowed, allowedBy } from "./domain/webhooks/addresses.ts";
+import { type SignInConfig, SignInEnv, signInConfig } from "./sign-in/settings.ts";
 import type { TransferBounds } from "./transfer-slots.ts";
 import type { WebhookConfig } from "./webhooks/webhooks.ts";
 
@@ -55,6 +56,7 @@ export const AdminEnv = z.object({
   ...BaseEnv.shape,
   ...DatabaseEnv.shape,
   ...NatsEnv.shape,
+  ...SignInEnv.shape,
   SERVICE_AUTH_REQUIRED: Flag.default(true),
   /** The token with which the other services ask about keys. */
   SERVICE_INTERNAL_TOKEN: z.string().min(16),
@@ -83,6 +85,8 @@ export interface AdminConfig {
   consoleKey: string | undefined;
   projectsShared: boolean;
   webhooks: WebhookConfig;
+  /** Null where nobody signs in by a provider. */
+  signIn: SignInConfig | null;
   /** How long a revoked key stays in the listings; null keeps all. */
   revokedKeyRetentionDays: number | null;
   /** Forgets of one project that are worked on at once. */
@@ -106,6 +110,7 @@ export const adminConfig = (env: z.infer<typeof AdminEnv>): AdminConfig => ({
     allowed: env.SERVICE_WEBHOOK_ALLOW,
     sealingKeys: env.SERVICE_WEBHOOK_SEALING_KEYS ?? [],
   },
+  signIn: signInConfig(env),
   revokedKeyRetentionDays: env.SERVICE_REVOKED_KEY_RETENTION_DAYS || null,
   // They wait for other services most of the time, with no connection in use.
   forgetsPerProject: 2 * requestsPerProject(env),

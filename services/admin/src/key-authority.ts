@@ -16,6 +16,10 @@ export type KeyAuthority =
       orgId: string;
       projectId: string;
       rights: readonly Right[] | null;
+      /** The end of the key; null has none. */
+      expiresAt: Date | null;
+      /** The person whom it stands for; null is whom each request names. */
+      actor: string | null;
     };
 
 interface Deps {
@@ -52,19 +56,21 @@ async function authorityOfKey(pool: Pool, credential: string): Promise<KeyAuthor
   const hash = hashKey(credential);
   const key = (await findKeys(pool, [hash])).get(hash);
   if (key === undefined) return null;
-  if (key.isRevoked) return "revoked";
-  const { prefix, orgId, projectId, rights = null } = key.owner;
+  if (key.refusal !== null) return key.refusal;
+  const { prefix, orgId, projectId, rights = null, actor = null } = key.owner;
   if (rights?.includes("keys") === false) throw insufficientRights("keys");
-  return { kind: "key", prefix, orgId, projectId, rights };
+  const { expiresAt } = key;
+  return { kind: "key", prefix, orgId, projectId, rights, expiresAt, actor };
 }
 
-/** Who manages a key: whom the request names, and the prefix of the key that it is sent with. */
+/** Who manages a key: the person of the key that it is sent with, or whom the request names, and the prefix of that key. */
 export const senderOf = (
   authority: KeyAuthority,
   { headers, id }: { headers: IncomingHttpHeaders; id: string },
 ): Sender => ({
   ...actorOf({ headers, id, caller: { kind: "open" } }),
   ...(authority.kind === "key" && { keyPrefix: authority.prefix }),
+  ...(authority.kind === "key" && authority.actor !== null && { actor: authority.actor }),
 });
 
 /** The keys that an authority may see and revoke. */

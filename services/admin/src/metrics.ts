@@ -2,6 +2,7 @@ import { singleFlight } from "@memory/batching";
 import type { OutboxFollower } from "@memory/outbox";
 import type { Pool } from "@memory/postgres";
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
+import type { SignInEnd } from "./domain/sign-in/end.ts";
 import { readAuditHead } from "./store/audit.ts";
 import { type MergesInProgress, mergesInProgress } from "./store/merge-queue.ts";
 import { namesLeft } from "./store/names-compared.ts";
@@ -35,6 +36,17 @@ export function receiptMetrics(
     registers: [registry],
   });
   return { finished: (took) => seconds.observe(took) };
+}
+
+/** Counts sign-ins by how they ended. */
+export function signInMetrics(registry: Registry): (end: SignInEnd) => void {
+  const total = new Counter({
+    name: "admin_sign_ins_total",
+    help: "Sign-ins by a provider of identities, by their end: done, failed, refused, unavailable.",
+    labelNames: ["end"] as const,
+    registers: [registry],
+  });
+  return (end) => total.inc({ end });
 }
 
 /** Gauges of merges in progress, read when /metrics is read. */

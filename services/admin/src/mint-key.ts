@@ -20,6 +20,9 @@ interface Owner {
   label: string | null;
   rights: readonly Right[] | null;
   createdBy: Sender;
+  expiresAt: Date | null;
+  actor: string | null;
+  signInId?: string;
 }
 
 /** A new key in clear text, and the row that is stored of it. */

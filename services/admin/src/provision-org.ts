@@ -39,6 +39,7 @@ export const provisionOrg =
         label: null,
         rights: null,
         createdBy: sender,
+        ...{ expiresAt: null, actor: null },
       });
       const row = await insertKey(tx, minted.row);
       await emit(tx, [...(isNew ? [orgCreated(org, sender)] : []), keyCreated(row, sender)]);

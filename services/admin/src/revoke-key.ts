@@ -21,11 +21,11 @@ export const revokeKey =
       if (revoked !== null) await emit(tx, [keyRevoked(revoked, sender)]);
       else if ((await findKey(tx, realm, keyId)) === null) throw notFound("key_not_found");
     });
-    await waitLease(performance.now());
+    await leaseOver(performance.now());
   };
 
-/** Timers may fire a little early; the lease must be over by the clock that measures it. */
-async function waitLease(sinceMs: number): Promise<void> {
+/** Waits until no replica of any service uses a key that was revoked before. Timers may fire a little early; the lease must be over by the clock that measures it. */
+export async function leaseOver(sinceMs: number): Promise<void> {
   for (;;) {
     const leftMs = sinceMs + KEY_LEASE_MS - performance.now();
     if (leftMs <= 0) return;

@@ -19,7 +19,7 @@ export const verifyKeys = ({ pool, onUse, adminKey }: Deps): VerifyKeys => {
     return hashes.map((hash): CheckedKey => {
       const key = found.get(hash);
       if (key === undefined) return hash === adminHash ? "admin" : null;
-      if (key.isRevoked) return "revoked";
+      if (key.refusal !== null) return key.refusal;
       onUse(key.owner.keyId);
       return key.owner;
     });

@@ -70,6 +70,7 @@ export async function adminUnderTest(
       consoleKey: undefined,
       projectsShared: false,
       webhooks: { allowed: allowedBy(""), sealingKeys: [] },
+      signIn: null,
       revokedKeyRetentionDays: null,
       forgetsPerProject: 8,
       certificates: { issuer: "memory-service", privateKey: null },

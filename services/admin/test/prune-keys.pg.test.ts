@@ -4,20 +4,24 @@ import { openPool } from "@memory/postgres";
 import { freshDatabase } from "@memory/testkit";
 import { expect, onTestFinished, test } from "vitest";
 import { mintKey } from "../src/mint-key.ts";
-import { deleteRevoked, insertKey, selectKeys } from "../src/store/keys.ts";
+import { deleteEnded, insertKey, selectKeys } from "../src/store/keys.ts";
+
+const DAY_MS = 86_400_000;
 
 async function ownKeys() {
   const { appUrl } = await freshDatabase("admin");
   const log = createLog("test", "silent");
   const pool = openPool({ url: appUrl, max: 2, name: "test", log });
   onTestFinished(() => pool.end());
-  const add = async (revokedDaysAgo: number | null) => {
+  const add = async (revokedDaysAgo: number | null, expiredDaysAgo: number | null = null) => {
     const { row } = mintKey({
       orgId: "o",
       projectId: newId(),
       label: null,
       rights: null,
       createdBy: { actor: null, keyPrefix: null },
+      expiresAt: expiredDaysAgo === null ? null : new Date(Date.now() - expiredDaysAgo * DAY_MS),
+      actor: null,
     });
     const { id } = await insertKey(pool, row);
     await pool.query(
@@ -30,12 +34,13 @@ async function ownKeys() {
   return { pool, add, left };
 }
 
-test("keys revoked long ago are removed in portions, and no others", async () => {
+test("keys that ended long ago are removed in portions, and no others", async () => {
   const { pool, add, left } = await ownKeys();
-  for (let n = 0; n < 3; n++) await add(30);
-  const kept = [await add(5), await add(null)];
+  for (let n = 0; n < 2; n++) await add(30);
+  await add(null, 30);
+  const kept = [await add(5), await add(null, 5), await add(null)];
 
-  expect([await deleteRevoked(pool, 10, 2), await deleteRevoked(pool, 10, 2)]).toEqual([2, 1]);
+  expect([await deleteEnded(pool, 10, 2), await deleteEnded(pool, 10, 2)]).toEqual([2, 1]);
 
   expect(await left()).toEqual(kept);
 });
@@ -45,7 +50,7 @@ test("the newest key stays, so that nobody makes a first key without a credentia
   await add(30);
   const newest = await add(30);
 
-  await deleteRevoked(pool, 10, 500);
+  await deleteEnded(pool, 10, 500);
 
   expect(await left()).toEqual([newest]);
 });

@@ -39,11 +39,13 @@ test("many keys are verified at once, in the order asked, and why one is refused
         orgId: "acme",
         projectId: good.project_id,
         rights: null,
+        actor: null,
       },
       null,
       null,
     ],
     refusals: ["revoked", null, null, "admin"],
+    expired: [false, false, false, false],
   });
 });
 

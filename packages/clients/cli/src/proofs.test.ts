@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { chainReader, entryHash } from "./audit-chain.ts";
 import { faultOf } from "./certificate.ts";
 import { endingOf } from "./commands/export.ts";
 
@@ -43,57 +42,4 @@ test("a certificate is genuine where a published key signed it, about this forge
   expect(faultOf(certificate, [{ kid: "k1", x, revoked: {} }], "f1")).toContain("revoked");
   const changed = { ...certificate, payload: encoded({ receipt: { forget_id: "f2" } }) };
   expect(faultOf(changed, keys, "f2")).toBe("its signature does not fit");
-});
-
-type Entry = Parameters<typeof entryHash>[0];
-
-/** Entries as the log has them, newest first. */
-function logOf(...positions: number[]): Entry[] {
-  let previous_hash: string | null = null;
-  const entries: Entry[] = [];
-  for (const position of positions) {
-    const entry = {
-      ...{ position, id: `id-${position}`, at: "2026-03-01T09:00:00.000Z", type: "key.created" },
-      ...{ project_id: "prj_1", by: { actor: null, key_prefix: "mk_1" }, request_id: null },
-      ...{ subject: null, data: { n: position }, previous_hash, hash: "" },
-    } as Entry;
-    entry.hash = entryHash(entry);
-    previous_hash = entry.hash;
-    entries.unshift(entry);
-  }
-  return entries;
-}
-
-function faultsOf(
-  entries: readonly Entry[],
-  noted: { position: number; hash: string } | null = null,
-) {
-  const read = chainReader(noted);
-  for (const entry of entries) read.next(entry);
-  return read.end(entries[0] ?? null);
-}
-
-test("an audit log is whole where every hash fits, gaps of other projects allowed", () => {
-  const log = logOf(1, 2, 5);
-  const [five, two, one] = log as [Entry, Entry, Entry];
-
-  expect(faultsOf(log)).toEqual({ entries: 3, faults: [], isNotedSeen: null });
-  expect(faultsOf([five, { ...two, data: { n: 9 } }, one]).faults).toEqual([
-    "position 2 was changed",
-  ]);
-  expect(faultsOf([five, one, two]).faults).toEqual(["position 1 comes after 2"]);
-  const apart = { ...two, previous_hash: "0" };
-  const other = { ...apart, hash: entryHash(apart) };
-  expect(faultsOf([other, one]).faults).toEqual(["position 2 does not follow 1"]);
-  expect(faultsOf(log, five)).toMatchObject({ faults: [], isNotedSeen: true });
-  expect(faultsOf(log, { position: 3, hash: "x" })).toMatchObject({
-    faults: [],
-    isNotedSeen: false,
-  });
-  expect(faultsOf(log, { position: 5, hash: "x" }).faults).toEqual([
-    "position 5 is not the noted one",
-  ]);
-  expect(faultsOf(log, { position: 6, hash: "x" }).faults).toEqual([
-    "the log ends at 5, before the noted head",
-  ]);
 });

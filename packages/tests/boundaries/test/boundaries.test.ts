@@ -48,6 +48,7 @@ const PLANTED: Record<string, string> = {
     "messages/answer-planted": "routes/route",
 
     "webhooks/planted": "verb",
+    "sign-in/planted": "routes/route",
     "embeddings/planted": "verb",
     planted: "messages/answer-requests",
     "routes/planted": "messages/read-bodies",
@@ -147,6 +148,7 @@ const VIOLATIONS = [
   "floor-answering services/context/src/messages/answer-planted.ts",
   "floor-embeddings services/context/src/embeddings/planted.ts",
   "floor-webhooks services/context/src/webhooks/planted.ts",
+  "floor-sign-in services/context/src/sign-in/planted.ts",
   "floor-verbs services/context/src/planted.ts",
   "floor-routes services/context/src/routes/planted.ts",
   "floor-config services/context/src/config.ts",

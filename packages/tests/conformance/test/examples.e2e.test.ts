@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { API_ROUTES, type ApiRoute, answersOf, EXAMPLE } from "@memory/api";
+import { API_ROUTES, type ApiRoute, answersOf, completeSignIn, EXAMPLE } from "@memory/api";
 import { RIGHTS } from "@memory/contracts";
-import { type Answer, apiClient, eventually, ownSystem } from "@memory/testkit";
+import {
+  type Answer,
+  apiClient,
+  eventually,
+  type OpenIdProvider,
+  openIdProvider,
+  ownSystem,
+} from "@memory/testkit";
 import { expect, test } from "vitest";
 
 const CONSOLE = "console-secret-of-tests";
@@ -16,6 +23,13 @@ const REMARKS = [
 ];
 
 const UNHURRIED = { SERVICE_QUIET_PERIOD_MS: "20000" };
+
+const { parameters } = completeSignIn.example.body;
+const REDIRECT = "http://127.0.0.1:9/console/sign-in/callback";
+const KIM = { email: "kim@example.com", email_verified: true, roles: ["support"] };
+const ROLES = {
+  support: [{ org_id: EXAMPLE.org, projects: [EXAMPLE.project], rights: ["read", "review"] }],
+};
 
 /** What these answer depends on the model provider. */
 const OF_MODELS = new Set(["chatCompletions", "listModels", "readUsage"]);
@@ -51,6 +65,7 @@ const STORY = [
   ...["createWebhook", "listWebhooks", "readWebhook", "changeWebhook", "rotateWebhook"],
   ...["testWebhook", "listDeliveries", "resendDelivery", "resendDeliveries", "deleteWebhook"],
   ...["restoreForget", "listAudit", "revokeKey"],
+  ...["readSignIn", "beginSignIn", "completeSignIn", "openProject", "endSignIn"],
 ];
 
 test("the example of every route is a call that works, its answer has the fields of the example, and a retry under its key the same text", async () => {
@@ -60,9 +75,16 @@ test("the example of every route is a call that works, its answer has the fields
   });
   await new Promise<void>((done) => provider.listen(0, "127.0.0.1", done));
   const { port } = provider.address() as AddressInfo;
+  await using people = await openIdProvider({ redirectUri: REDIRECT, people: { kim: KIM } });
   await using running = await ownSystem({
     serviceEnv: {
-      admin: { SERVICE_CONSOLE_SERVICE_KEY: CONSOLE },
+      admin: {
+        SERVICE_CONSOLE_SERVICE_KEY: CONSOLE,
+        SERVICE_SIGN_IN_ISSUER: people.issuer,
+        SERVICE_SIGN_IN_CLIENT_ID: people.clientId,
+        SERVICE_SIGN_IN_REDIRECT_URI: REDIRECT,
+        SERVICE_SIGN_IN_ROLES: JSON.stringify(ROLES),
+      },
       gateway: { SERVICE_LLM_BASE_URL: `http://127.0.0.1:${port}` },
       // Jobs wait until an example consolidates.
       ...{ consolidation: UNHURRIED, worker: UNHURRIED },
@@ -73,9 +95,10 @@ test("the example of every route is a call that works, its answer has the fields
   const scope = { org_id: EXAMPLE.org, project_id: EXAMPLE.project };
   const wanted = { ...scope, rights: RIGHTS };
   const own = as((await admin.post<{ key: string }>("/v1/keys", wanted)).json.key);
-  const clients: Record<string, ReturnType<typeof as>> = {
+  let clients: Record<string, ReturnType<typeof as>> = {
     ...{ createKey: admin, listKeys: admin, revokeKey: admin, provisionOrg: as(CONSOLE) },
     ...{ health: as(), certificateKeys: as(), certificateKeysPem: as() },
+    ...{ readSignIn: as(), beginSignIn: as(), completeSignIn: as() },
   };
   const old = { ...scope, subject_id: "sam-old", kind: "remark", occurred_at: "2026-01-01" };
   const earlier = { ...old, payload: { content: "I own a boat." } };
@@ -115,12 +138,33 @@ test("the example of every route is a call that works, its answer has the fields
     if (OF_MODELS.has(operation)) continue;
     expect([operation, fieldsOf(body)]).toEqual([operation, fieldsOf(route.example.answer)]);
     learnIds(route.example.answer, body, ids);
+    await returnFrom(people, operation, body, ids);
+    clients = { ...clients, ...withTokenOf(running, body) };
   }
   expect(
     API_ROUTES.map(({ operationId }) => operationId).filter((o) => !STORY.includes(o)),
   ).toEqual([]);
   provider.close();
 });
+
+/** Signs in where the example begins to, so that its answer is that of the provider. */
+async function returnFrom(
+  people: OpenIdProvider,
+  operation: string,
+  begun: unknown,
+  ids: Map<string, string>,
+): Promise<void> {
+  if (operation !== "beginSignIn") return;
+  ids.set(parameters, await people.signIn((begun as { url: string }).url, "kim"));
+}
+
+/** The clients that have the token of a sign-in, where an answer is one. */
+function withTokenOf({ baseUrl }: { baseUrl: string }, answer: unknown) {
+  const { token } = answer as { token?: string };
+  if (token === undefined) return {};
+  const own = apiClient(baseUrl, token);
+  return { openProject: own, endSignIn: own };
+}
 
 /** What an answer is: JSON, or text where the route says so. */
 const bodyOf = ({ mediaType }: ApiRoute, { json, text }: Answer): unknown =>

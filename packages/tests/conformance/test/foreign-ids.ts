@@ -107,6 +107,7 @@ export function foreignProbes(stranger: Tenant, own: Records, foreign: Records):
       api.get(`/v1/events/${id}?project_id=${projectId}`),
     ),
     path("GET /v1/jobs/:job_id", "job", (id) => api.get(`/v1/jobs/${id}`)),
+    path("POST /v1/jobs/:job_id/retry", "job", (id) => api.post(`/v1/jobs/${id}/retry`)),
     path("GET /v1/facts/:fact_id", "fact", (id) =>
       api.get(`/v1/facts/${id}?project_id=${projectId}`),
     ),

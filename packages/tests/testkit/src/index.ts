@@ -7,6 +7,7 @@ export { type HttpPart, httpPart } from "./http-part.ts";
 export { localProvider } from "./local-provider.ts";
 export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 export { modelFolderWith } from "./model-folder-with.ts";
+export { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
 export { peakMib } from "./peak-memory.ts";
 export {
   database,

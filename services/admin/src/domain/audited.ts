@@ -16,6 +16,7 @@ interface KeyOfProject {
   org_id: string;
   project_id: string;
   rights: readonly string[] | null;
+  expires_at: Date | null;
 }
 
 const keyData = ({ id, prefix, org_id }: KeyOfProject) => ({
@@ -29,7 +30,11 @@ export const keyCreated = (key: KeyOfProject, sender: Sender): Audited => ({
   projectId: key.project_id,
   scopeToken: null,
   sender,
-  data: { ...keyData(key), rights: key.rights ?? "all" },
+  data: {
+    ...keyData(key),
+    rights: key.rights ?? "all",
+    ...(key.expires_at && { expires_at: key.expires_at.toISOString() }),
+  },
 });
 
 export const keyRevoked = (key: KeyOfProject, sender: Sender): Audited => ({
@@ -38,6 +43,20 @@ export const keyRevoked = (key: KeyOfProject, sender: Sender): Audited => ({
   scopeToken: null,
   sender,
   data: keyData(key),
+});
+
+/** A person of a provider opened a project, which made the key. */
+export const personSignedIn = (key: KeyOfProject, sender: Sender): Audited => ({
+  type: "person.signed_in",
+  projectId: key.project_id,
+  scopeToken: null,
+  sender,
+  data: keyData(key),
+});
+
+export const personSignedOut = (key: KeyOfProject, sender: Sender): Audited => ({
+  ...personSignedIn(key, sender),
+  type: "person.signed_out",
 });
 
 export const orgCreated = (org: { id: string; project_id: string }, sender: Sender): Audited => ({

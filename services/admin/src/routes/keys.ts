@@ -49,10 +49,11 @@ export const keyRoutes =
     });
 
     app.post(creation.path, { schema: creation.schema }, async (request, reply) => {
-      const { org_id, project_id, label, rights } = request.body;
+      const { org_id, project_id, label, rights, expires_at } = request.body;
       const createdBy = senderOf(request.keyAuthority, request);
       const scope = { orgId: org_id, projectId: project_id };
-      const wanted = { ...scope, label: label ?? null, rights, createdBy };
+      const expiresAt = expires_at ? new Date(expires_at) : null;
+      const wanted = { ...scope, label: label ?? null, rights, expiresAt, createdBy };
       const act = (keep?: Keep<CreatedKey>) => verbs.createKey(request.keyAuthority, wanted, keep);
       const credential = bearerOf(request.headers.authorization);
       // Without a credential a key answered again would be anybody's who guesses the header.
@@ -99,4 +100,5 @@ const withDates = (row: KeyRow): KeyRow => ({
   ...row,
   created_at: new Date(row.created_at),
   revoked_at: row.revoked_at && new Date(row.revoked_at),
+  expires_at: row.expires_at && new Date(row.expires_at),
 });

@@ -19,7 +19,8 @@ export const verifyKeysRoute =
       const checked = await verifyKeys(request.body.hashes);
       return {
         keys: checked.map((key) => (isOwner(key) ? key : null)),
-        refusals: checked.map((key) => (isOwner(key) ? null : key)),
+        refusals: checked.map((key) => (isOwner(key) || key === "expired" ? null : key)),
+        expired: checked.map((key) => key === "expired"),
       };
     });
   };

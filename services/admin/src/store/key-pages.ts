@@ -2,12 +2,13 @@ import type { KeyPosition } from "@memory/api";
 import { boundedPage, type Db, type LookedAt, rowsToLookAt } from "@memory/postgres";
 import { KEY_COLUMNS, type KeyRealm, type KeyRow } from "./keys.ts";
 
-/** A key with who made it and who revoked it, as far as that is known. */
+/** A key with who made it and who revoked it, as far as that is known, and when it was used. */
 export interface KeyWithSenders extends KeyRow {
   created_by_actor: string | null;
   created_by_key_prefix: string | null;
   revoked_by_actor: string | null;
   revoked_by_key_prefix: string | null;
+  last_used_at: Date | null;
 }
 
 export interface PageOfKeys {
@@ -37,7 +38,7 @@ export async function readKeyPage(
     `WITH looked AS (
        SELECT *, (row_number() OVER oldest_first)::int AS place, (count(*) OVER ())::int AS candidates
        FROM (
-         SELECT ${KEY_COLUMNS}, created_by_actor, created_by_key_prefix, revoked_by_actor, revoked_by_key_prefix
+         SELECT ${KEY_COLUMNS}, created_by_actor, created_by_key_prefix, revoked_by_actor, revoked_by_key_prefix, last_used_at
          FROM api_keys
          WHERE ${realm === null ? "$2::text IS NULL" : "project_id = $2"}
            AND (created_at, id) > (coalesce($4, '-infinity')::timestamptz, coalesce($5, '00000000-0000-0000-0000-000000000000')::uuid)

@@ -12,6 +12,12 @@ export interface NewKey {
   /** Null is everything. */
   rights: readonly Right[] | null;
   createdBy: Sender;
+  /** From when on it is refused; null is never. */
+  expiresAt: Date | null;
+  /** The person whom it stands for, whatever a request says; null is whom each request names. */
+  actor: string | null;
+  /** The sign-in that makes it. */
+  signInId?: string;
 }
 
 export interface KeyRow {
@@ -23,12 +29,14 @@ export interface KeyRow {
   rights: Right[] | null;
   created_at: Date;
   revoked_at: Date | null;
+  expires_at: Date | null;
 }
 
 /** The org and project whose keys may be seen; null sees all. */
 export type KeyRealm = { orgId: string; projectId: string } | null;
 
-export const KEY_COLUMNS = "id, prefix, org_id, project_id, label, rights, created_at, revoked_at";
+export const KEY_COLUMNS =
+  "id, prefix, org_id, project_id, label, rights, created_at, revoked_at, expires_at";
 const IN_REALM = "($1::text IS NULL OR (org_id = $1 AND project_id = $2))";
 const realmValues = (realm: KeyRealm) => [realm?.orgId ?? null, realm?.projectId ?? null];
 
@@ -47,12 +55,13 @@ export async function hasAnyKey(db: Db): Promise<boolean> {
 
 export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
   const { rows } = await db.query<KeyRow>({
-    name: "insert-key-with-sender",
-    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label, rights, created_by_actor, created_by_key_prefix)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${KEY_COLUMNS}`,
+    name: "insert-key-of-sign-in",
+    text: `INSERT INTO api_keys (id, hash, prefix, org_id, project_id, label, rights, created_by_actor, created_by_key_prefix, expires_at, actor, sign_in_id)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING ${KEY_COLUMNS}`,
     values: [
       ...[key.id, key.hash, key.prefix, key.orgId, key.projectId, key.label, key.rights],
-      ...[key.createdBy.actor, key.createdBy.keyPrefix],
+      ...[key.createdBy.actor, key.createdBy.keyPrefix, key.expiresAt, key.actor],
+      key.signInId,
     ],
   });
   return rows[0] as KeyRow; // INSERT ... RETURNING of one row answers one row.
@@ -61,7 +70,7 @@ export async function insertKey(db: Db, key: NewKey): Promise<KeyRow> {
 /** Keys of a realm, oldest first. */
 export async function selectKeys(db: Db, realm: KeyRealm): Promise<KeyRow[]> {
   const { rows } = await db.query<KeyRow>({
-    name: "select-keys-with-rights",
+    name: "select-keys-with-end",
     text: `SELECT ${KEY_COLUMNS} FROM api_keys WHERE ${IN_REALM} ORDER BY created_at, id`,
     values: realmValues(realm),
   });
@@ -75,7 +84,7 @@ export async function findKey(
   keyId: string | null,
 ): Promise<KeyRow | null> {
   const { rows } = await db.query<KeyRow>({
-    name: "find-key-with-rights",
+    name: "find-key-with-end",
     text: `SELECT ${KEY_COLUMNS} FROM api_keys WHERE ${IN_REALM} AND id = $3`,
     values: [...realmValues(realm), keyId],
   });
@@ -90,7 +99,7 @@ export async function markRevoked(
   { actor, keyPrefix }: Sender,
 ): Promise<KeyRow | null> {
   const { rows } = await db.query<KeyRow>({
-    name: "mark-revoked-once",
+    name: "mark-revoked-with-end",
     text: `UPDATE api_keys SET revoked_at = now(), revoked_by_actor = $4, revoked_by_key_prefix = $5
            WHERE ${IN_REALM} AND id = $3 AND revoked_at IS NULL RETURNING ${KEY_COLUMNS}`,
     values: [...realmValues(realm), keyId, actor, keyPrefix],
@@ -100,19 +109,24 @@ export async function markRevoked(
 
 interface FoundKey {
   owner: VerifiedKey;
-  isRevoked: boolean;
+  expiresAt: Date | null;
+  /** Why it may not be used; null for one that may. */
+  refusal: "revoked" | "expired" | null;
 }
 
-/** The keys that are known, by hash; a revoked one until it is removed. */
+/** The keys that are known, by hash; a revoked or expired one until it is removed. */
 export async function findKeys(db: Db, hashes: string[]): Promise<Map<string, FoundKey>> {
-  const { rows } = await db.query<VerifiedKey & { hash: string; isRevoked: boolean }>({
-    name: "find-keys-with-rights",
-    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId", rights,
-                  revoked_at IS NOT NULL AS "isRevoked"
+  const { rows } = await db.query<VerifiedKey & Omit<FoundKey, "owner"> & { hash: string }>({
+    name: "find-keys-with-end",
+    text: `SELECT hash, id AS "keyId", prefix, org_id AS "orgId", project_id AS "projectId", rights, actor,
+                  expires_at AS "expiresAt",
+                  CASE WHEN revoked_at IS NOT NULL THEN 'revoked' WHEN expires_at <= now() THEN 'expired' END AS refusal
            FROM api_keys WHERE hash = ANY($1::text[])`,
     values: [hashes],
   });
-  return new Map(rows.map(({ hash, isRevoked, ...owner }) => [hash, { owner, isRevoked }]));
+  return new Map(
+    rows.map(({ hash, refusal, expiresAt, ...owner }) => [hash, { owner, refusal, expiresAt }]),
+  );
 }
 
 /** Records that keys were used just now; a key that another replica recorded within the minute is left alone. */
@@ -125,14 +139,14 @@ export async function noteUse(db: Db, keyIds: string[]): Promise<void> {
 }
 
 /**
- * Removes at most `limit` keys revoked more than `days` ago; answers how many. The newest key stays, revoked or not: an empty table
+ * Removes at most `limit` keys revoked or past their end for more than `days`; answers how many. The newest key stays, whatever it is: an empty table
  * means that there never was one.
  */
-export async function deleteRevoked(db: Db, days: number, limit: number): Promise<number> {
+export async function deleteEnded(db: Db, days: number, limit: number): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM api_keys WHERE id IN (
        SELECT id FROM api_keys
-       WHERE revoked_at < now() - $1 * interval '1 day'
+       WHERE least(revoked_at, expires_at) < now() - $1 * interval '1 day'
          AND id <> (SELECT id FROM api_keys ORDER BY created_at DESC, id DESC LIMIT 1)
        LIMIT $2)`,
     [days, limit],

@@ -40,17 +40,43 @@ export const apiKeys = pgTable(
     rights: text().array(),
     created_at: moment().notNull().defaultNow(),
     revoked_at: moment(),
+    /** From when on it is refused; null is never. */
+    expires_at: moment(),
+    /** The person whom it stands for, whatever a request says. */
+    actor: text(),
     last_used_at: moment(),
     /** Who made it and who revoked it, as far as the requests said. */
     created_by_actor: text(),
     created_by_key_prefix: text(),
     revoked_by_actor: text(),
     revoked_by_key_prefix: text(),
+    /** The sign-in that made it, and revokes it at its end. */
+    sign_in_id: uuid(),
   },
   (table) => [
+    index("api_keys_of_sign_in").on(table.sign_in_id).where(sql`${table.sign_in_id} IS NOT NULL`),
     index("api_keys_of_project").on(table.project_id, table.created_at, table.id),
     index("api_keys_by_time").on(table.created_at, table.id),
   ],
+);
+
+/** People who are signed in by a provider of identities, and what their roles opened then. */
+export const signIns = pgTable(
+  "sign_ins",
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of its token, hex; the token itself is not stored. */
+    token_hash: text().notNull().unique(),
+    actor: text().notNull(),
+    /** Objects of org, project and rights. */
+    openings: jsonb().notNull(),
+    /** How many keys it has made. */
+    opened: integer().notNull().default(0),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    ended_at: moment(),
+  },
+  (table) => [index("sign_ins_by_end").on(table.expires_at)],
 );
 
 /** The org a project belongs to: the one that had a key for it first. */

@@ -1,9 +1,9 @@
-import { type Capture, type CapturePart, CapturesRead, type JobStatus } from "@memory/contracts";
-import { notFound } from "@memory/errors";
+import type { Capture, CapturePart, JobStatus } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import type { Pool } from "@memory/postgres";
 import type { Caller } from "@memory/scope";
 import type { EventOutcome } from "../domain/jobs/event-outcome.ts";
+import { captureOf } from "../messages/capture-of-job.ts";
 import { type JobRow, readJobRow } from "../store/jobs.ts";
 
 export interface Job {
@@ -13,7 +13,7 @@ export interface Job {
   createdAt: string;
   updatedAt: string;
   tries: number;
-  /** Why it failed, or waits on for a model that is misconfigured; null unless it does. */
+  /** Why it failed, was not taken up, or waits on for a model that is misconfigured; null unless it does. */
   error: string | null;
   /** Events of job scopes that are done, and known outcomes of others; without outcomes when there are none or they were pruned. */
   events: EventOutcome[];
@@ -31,21 +31,19 @@ interface Deps {
 export const readJob =
   ({ pool, bus }: Deps) =>
   async (caller: Caller, jobId: string | null): Promise<Job> => {
-    if (jobId === null) throw jobNotFound();
-    const own = caller.kind === "key" ? caller.projectId : null;
-    const { capture } = await bus.request(CapturesRead, { jobId, projectId: own });
-    if (capture === null) throw jobNotFound();
+    const capture = await captureOf(bus, caller, jobId);
     const { projectId, acceptedAt } = capture;
-    if (caller.kind === "key" && caller.projectId !== projectId) throw jobNotFound();
     const row = await readJobRow(pool, capture);
-    return { jobId, projectId, createdAt: acceptedAt, ...asItStands(capture, row, acceptedAt) };
+    return {
+      ...{ jobId: capture.jobId, projectId, createdAt: acceptedAt },
+      ...asItStands(capture, row, acceptedAt),
+    };
   };
-
-const jobNotFound = () => notFound("job_not_found");
 
 function asItStands({ parts }: Pick<Capture, "parts">, row: JobRow, acceptedAt: string) {
   const states = parts.map((part) => stateOf(part, row));
   const tries = [...row.jobScopes, ...row.kept].map((jobScope) => jobScope.tries);
+  if (row.notTakenUp) tries.push(row.notTakenUp.tries);
   if (states.includes("done")) tries.push(1);
   const open = row.jobScopes.filter(({ state }) => state !== "done");
   const noted = [...open, ...row.kept].flatMap(({ outcomes }) => outcomes);
@@ -55,7 +53,7 @@ function asItStands({ parts }: Pick<Capture, "parts">, row: JobRow, acceptedAt: 
     status: statusOf(states),
     updatedAt: latest(moments) ?? acceptedAt,
     tries: Math.max(0, ...tries),
-    error: row.jobScopes.map(({ reason }) => reason).find((reason) => reason !== null) ?? null,
+    error: [...row.jobScopes, row.notTakenUp].find((part) => part?.reason)?.reason ?? null,
     events: perEvent(doneEventIds, noted).sort(inOrderOfCapture),
   };
 }

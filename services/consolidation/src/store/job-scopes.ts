@@ -116,6 +116,7 @@ interface FinishedJobScope {
   tries: number;
   outcomes: EventOutcome[];
   isAlone: boolean;
+  tenant: string | null;
 }
 
 const DONE = `jsonb_to_recordset($1::jsonb)
@@ -133,12 +134,12 @@ export async function finishJobScopes(tx: Tx, done: readonly DoneJobScope[]): Pr
     `WITH gone AS (
        DELETE FROM job_scopes USING ${DONE} WHERE ${OF_LEASE} AND ${IS_PASSED}
        RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes || d.outcomes AS outcomes,
-         is_alone AS "isAlone"
+         is_alone AS "isAlone", tenant
      ), kept AS (
        UPDATE job_scopes SET state = 'done', reason = NULL, outcomes = job_scopes.outcomes || d.outcomes,
          updated_at = now()
        FROM ${DONE} WHERE ${OF_LEASE} AND NOT ${IS_PASSED}
-       RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes, is_alone AS "isAlone"
+       RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes, is_alone AS "isAlone", tenant
      )
      SELECT * FROM gone UNION ALL SELECT * FROM kept`,
     [JSON.stringify(done)],
@@ -153,9 +154,9 @@ async function keepOutcomes(tx: Tx, finished: readonly FinishedJobScope[]): Prom
     .filter(({ outcomes, tries }) => outcomes.length > 0 || tries > 1);
   if (notable.length === 0) return;
   await tx.query(
-    `INSERT INTO job_outcomes (job_id, scope_token, epoch, tries, outcomes)
-     SELECT "jobId", decode(token, 'hex'), epoch, tries, outcomes FROM jsonb_to_recordset($1::jsonb)
-       AS k("jobId" uuid, token text, epoch int, tries int, outcomes jsonb)
+    `INSERT INTO job_outcomes (job_id, scope_token, epoch, tries, outcomes, tenant)
+     SELECT "jobId", decode(token, 'hex'), epoch, tries, outcomes, tenant FROM jsonb_to_recordset($1::jsonb)
+       AS k("jobId" uuid, token text, epoch int, tries int, outcomes jsonb, tenant text)
      ON CONFLICT (job_id, scope_token) DO UPDATE
        SET epoch = excluded.epoch, tries = excluded.tries, outcomes = excluded.outcomes,
          done_at = excluded.done_at`,

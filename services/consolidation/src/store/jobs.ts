@@ -28,6 +28,8 @@ export interface JobRow {
   kept: KeptOutcomes[];
   /** The feed was followed to its capture and beyond: a job scope that is not here is done. */
   isPassed: boolean;
+  /** Why its capture was not taken up; null unless it is a dead letter. */
+  notTakenUp: { tries: number; reason: string } | null;
 }
 
 /** What is known of the job of a capture, at one moment; a job scope whose runner's lease ran out is pending again. */
@@ -53,7 +55,9 @@ export async function readJobRow(
         FROM job_outcomes WHERE job_id = $1 AND scope_token = ANY($4::bytea[])) AS kept,
        coalesce((SELECT $3::xid8 <= after_xid::xid8 FROM feed_cursors WHERE feed = '${FEED}'), false)
          AND NOT EXISTS (
-           SELECT FROM dead_letters WHERE feed = '${FEED}' AND item_id = $1::text) AS "isPassed"`,
+           SELECT FROM dead_letters WHERE feed = '${FEED}' AND item_id = $1::text) AS "isPassed",
+       (SELECT json_build_object('tries', tries, 'reason', reason) FROM dead_letters
+        WHERE feed = '${FEED}' AND item_id = $1::text) AS "notTakenUp"`,
     [jobId, tokens, xid ?? null, tokens.map((token) => Buffer.from(token, "hex"))],
   );
   const [row] = rows;

@@ -117,10 +117,13 @@ export const jobOutcomes = pgTable(
     tries: integer().notNull(),
     outcomes: jsonb().notNull(),
     doneAt: moment("done_at").notNull().defaultNow(),
+    /** As that of its job scope; null when ingest did not say. */
+    tenant: text(),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.scopeToken] }),
     index("job_outcomes_by_scope").on(table.scopeToken),
+    index("job_outcomes_by_tenant").on(table.tenant, table.doneAt).where(sql`tenant IS NOT NULL`),
   ],
 );
 

@@ -1,5 +1,5 @@
+import { type AuditHead, chainReader } from "@memory-service/client/audit";
 import type { Command } from "commander";
-import { chainReader, type Head } from "../audit-chain.ts";
 import { does, leaf, type Run, wholeNumber } from "../command.ts";
 import { EXIT, UsageError } from "../exit.ts";
 import type { Io } from "../io.ts";
@@ -48,12 +48,12 @@ export function addAudit(program: Command, io: Io): void {
 async function verified({ connect, out }: Run, { head }: { head?: string }): Promise<number> {
   const read = chainReader(head === undefined ? null : headOf(head));
   const log = connect().audit.list();
-  let newest: Head | null = null;
+  let newest: AuditHead | null = null;
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof log.page>> = await log.page({ limit: 1000, cursor });
     newest ??= page.answer.head;
-    for (const entry of page.items) read.next(entry);
+    for (const entry of page.items) await read.next(entry);
     cursor = page.nextCursor;
   } while (cursor !== null);
   const { entries, faults, isNotedSeen } = read.end(newest);
@@ -71,7 +71,7 @@ async function verified({ connect, out }: Run, { head }: { head?: string }): Pro
   return ok ? EXIT.done : EXIT.failed;
 }
 
-function headOf(text: string): Head {
+function headOf(text: string): AuditHead {
   const [, position, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? [];
   if (position && hash) return { position: Number(position), hash };
   throw new UsageError("--head takes POSITION:HASH, as audit verify prints it.");

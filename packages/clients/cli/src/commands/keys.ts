@@ -27,7 +27,7 @@ export function addKeys(program: Command, io: Io): void {
       const rights = key.rights?.join(",") ?? "all";
       const state = key.revoked_at
         ? `revoked ${day(key.revoked_at)}`
-        : `since ${day(key.created_at)}`;
+        : `since ${day(key.created_at)}${key.expires_at ? ` until ${day(key.expires_at)}` : ""}`;
       const text = [key.prefix, key.project_id, rights, state, key.label ?? "", key.id];
       run.out.item(key, shownLine(text.join("  "), 400));
     }

@@ -1,36 +1,13 @@
-/** A statement that may run without a scope of its own: its file, and words that occur in no other statement. */
-type Statement = readonly [file: string, words: string];
 interface Allowance {
   because: string;
-  statements: readonly Statement[];
+  /** Those that may run without a scope of their own: the file, and words that occur in no other statement. */
+  statements: readonly (readonly [file: string, words: string])[];
 }
 
 const INGEST = "services/ingest/src/store";
 const CONSOLIDATION = "services/consolidation/src/store";
 const CONTEXT = "services/context/src/store";
 const ADMIN = "services/admin/src/store";
-
-/** Tables without data of a tenant, or with data above the level of projects only. */
-export const TABLES_OF_NO_SCOPE: Readonly<Record<string, string>> = {
-  database_era: "which life of the database this is; one row",
-  subjects_cursor: "how far events are counted by subject; one row",
-  feed_cursors: "how far a feed has been read",
-  forget_steps: "counters by forget id, for repeated steps",
-  idempotent_requests: "digests and encrypted answers, by a digest of project and key",
-  orgs: "the orgs themselves",
-  outbox_events: "ids of what was decided, for a day, in all scopes; clients do not reach it",
-  outbox_subscriptions: "which types of events a project has asked for",
-  recall_mark: "what scopes carry that were compared with their owners; one row",
-  installation_secrets: "secrets that the installation made for itself",
-  names_compared: "when names were compared with those of ingest last; one row",
-  model_manners: "what endpoints of models accept, by address",
-  dead_letters: "ids of what a handler failed on, by feed; no content",
-  certificate_keys: "the keys that certificates are signed with",
-  projects: "which org a project belongs to",
-};
-
-/** Tables whose rows only a parent's row places. */
-export const TABLES_OF_A_PARENT = ["conflict_members", "compacted_sources"];
 
 export const ALLOWED: readonly Allowance[] = [
   {
@@ -48,11 +25,11 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/history.ts`, "WHERE f.id = $1 AND f.kind = 'fact'"],
       [`${CONSOLIDATION}/fact-portions.ts`, "FROM facts WHERE id = $1) AS one"],
       [`${ADMIN}/keys.ts`, "WHERE hash = ANY($1::text[])"],
+      [`${ADMIN}/sign-ins.ts`, "WHERE sign_in_id = $1 AND revoked_at IS NULL"],
     ],
   },
   {
-    because:
-      "Limited to the project where the caller has one; the admin, and open dev mode, see all.",
+    because: "Limited to the project of the caller's key; the admin, and open dev mode, see all.",
     statements: [
       [`${ADMIN}/keys.ts`, "AND project_id = $2)) ORDER BY created_at, id"],
       [`${ADMIN}/keys.ts`, "AND project_id = $2)) AND id = $3"],
@@ -209,8 +186,11 @@ export const ALLOWED: readonly Allowance[] = [
   },
   {
     because:
-      "By the digest of a project; ingest is asked for the subject of each row within the project, and a row that it does not know there is left out.",
-    statements: [[`${CONSOLIDATION}/jobs-page.ts`, "FROM job_scopes WHERE tenant = $1"]],
+      "By the digest of a project: it is counted, or ingest is asked for the subject of each row within the project, and a row that it does not know there is left out.",
+    statements: [
+      [`${CONSOLIDATION}/jobs-page.ts`, "FROM job_scopes WHERE tenant = $1"],
+      [`${CONSOLIDATION}/backlog.ts`, "tenant = $1"],
+    ],
   },
   {
     because:

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { TABLES_OF_A_PARENT, TABLES_OF_NO_SCOPE } from "./allowed.ts";
+import { TABLES_OF_A_PARENT, TABLES_OF_NO_SCOPE } from "./tables.ts";
 import type { ScopedTables } from "./unscoped.ts";
 
 /** Tables with a row for each scope token, of a subject or of a name. */

@@ -25,8 +25,22 @@ export async function buildBrowserApp(service: string, dist: string, making: str
     return;
   }
   const vite: Vite = await import(pathToFileURL(createRequire(config).resolve("vite")).href);
-  await vite.build({ configFile: config, logLevel: "warn", build: { outDir: made } });
+  await forProduction(() =>
+    vite.build({ configFile: config, logLevel: "warn", build: { outDir: made } }),
+  );
   writeFileSync(join(made, STAMP), digest);
+}
+
+/** Runs a build as one for production: Vite takes what NODE_ENV says, which under Vitest is a test, and with it React for development. */
+async function forProduction(build: () => Promise<unknown>) {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = "production";
+  try {
+    await build();
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 /** What is called of it: the service that has an app has vite too. */

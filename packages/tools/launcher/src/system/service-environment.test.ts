@@ -65,13 +65,14 @@ test("other settings of the environment go through, npm's own do not", () => {
   expect(env).not.toHaveProperty("npm_config_loglevel");
 });
 
-test("only the service that calls a model gets its address and key, and only admin that of certificates", () => {
+test("only the service that calls a model gets its address and key, and only admin those of certificates and sign-in", () => {
   const inherited = {
     SERVICE_EMBEDDINGS_API_KEY: "a",
     SERVICE_EXTRACTION_API_KEY: "b",
     OPENAI_API_KEY: "b",
     SERVICE_LLM_API_KEY: "c",
     SERVICE_CERTIFICATE_KEY: "d",
+    SERVICE_SIGN_IN_CLIENT_SECRET: "e",
   };
   const servicesWith = (setting: keyof typeof inherited) =>
     SERVICES.filter((name) => setting in environmentOf(name, inherited, wiring));
@@ -81,6 +82,7 @@ test("only the service that calls a model gets its address and key, and only adm
   expect(servicesWith("OPENAI_API_KEY")).toEqual(["consolidation", "worker"]);
   expect(servicesWith("SERVICE_LLM_API_KEY")).toEqual(["gateway"]);
   expect(servicesWith("SERVICE_CERTIFICATE_KEY")).toEqual(["admin"]);
+  expect(servicesWith("SERVICE_SIGN_IN_CLIENT_SECRET")).toEqual(["admin"]);
 });
 
 test("only edge listens where SERVICE_HOST says; the others stay on this machine", () => {

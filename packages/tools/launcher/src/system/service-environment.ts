@@ -33,6 +33,7 @@ const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName
   ["OPENROUTER_API_KEY", ["consolidation", "worker"]],
   ["SERVICE_LLM_", ["gateway"]],
   ["SERVICE_CERTIFICATE_", ["admin"]],
+  ["SERVICE_SIGN_IN_", ["admin"]],
 ];
 
 // glibc's allocator keeps what large buffers leave behind unless configured to return it: a tenth of the memory in use.

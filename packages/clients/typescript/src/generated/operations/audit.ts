@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 import type { schemas as auditSchemas } from "../schemas/audit.ts";
 export interface operations {
     listAudit: {
@@ -6,7 +6,7 @@ export interface operations {
             /** @description The project. A key belongs to one; another project than the key's is 403. */
             project_id: string;
             /** @description Entries of this type. */
-            type?: "key.created" | "key.revoked" | "org.created" | "forget.requested" | "forget.refused" | "forget.completed" | "forget.restored" | "conflict.resolved" | "fact.rated" | "fact.reviewed" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.tested" | "webhook.resent" | "export.started" | "export.completed" | "import.started" | "import.completed" | "alias.added" | "alias.removed" | "subjects.merged" | "subjects.unmerged";
+            type?: "key.created" | "key.revoked" | "org.created" | "person.signed_in" | "person.signed_out" | "forget.requested" | "forget.refused" | "forget.completed" | "forget.restored" | "conflict.resolved" | "fact.rated" | "fact.reviewed" | "job.retried" | "webhook.created" | "webhook.changed" | "webhook.deleted" | "webhook.tested" | "webhook.resent" | "export.started" | "export.completed" | "import.started" | "import.completed" | "alias.added" | "alias.removed" | "subjects.merged" | "subjects.unmerged";
             /** @description Entries of this actor, named exactly so. */
             actor?: string;
             /** @description Entries of requests with the key of this prefix. */

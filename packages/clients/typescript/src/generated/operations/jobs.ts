@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 import type { schemas as jobsSchemas } from "../schemas/jobs.ts";
 export interface operations {
     readJob: {
@@ -18,7 +18,7 @@ export interface operations {
             /** @description The person or thing that is remembered, under a name of your own. */
             subject_id?: string;
             /** @description Only jobs of that status. */
-            status?: "pending" | "running" | "failed";
+            status?: "pending" | "running" | "failed" | "dead_letter";
             /** @description The most items of the page, up to 1,000 (of the timeline any number). */
             limit?: string;
             /** @description The `next_cursor` of the page before; absent for the first page. */
@@ -27,6 +27,26 @@ export interface operations {
         responses: {
             /** @description Jobs that are not done, oldest first. */
             200: { content: { "application/json": jobsSchemas["JobList"]; }; };
+        };
+    };
+    retryJob: {
+        parameters: { path: {
+            /** @description The job. */
+            job_id: string;
+        }; };
+        responses: {
+            /** @description What is tried again now. */
+            200: { content: { "application/json": jobsSchemas["Retried"]; }; };
+        };
+    };
+    readBacklog: {
+        parameters: { query: {
+            /** @description The project. A key belongs to one; another project than the key's is 403. */
+            project_id: string;
+        }; };
+        responses: {
+            /** @description What waits, and how long learning takes. */
+            200: { content: { "application/json": jobsSchemas["Backlog"]; }; };
         };
     };
     consolidate: { responses: {

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 import type { schemas as keysSchemas } from "../schemas/keys.ts";
 export interface operations {
     whoAmI: { responses: {
@@ -18,7 +18,7 @@ export interface operations {
             limit?: string;
             /** @description The `next_cursor` of the page before; absent for the first page. */
             cursor?: string;
-            /** @description Only keys that are revoked, or only those that are not. */
+            /** @description Only keys that are revoked, or only those that are not, whether they are past their end or not. */
             revoked?: "true" | "false";
         }; };
         responses: {
@@ -41,6 +41,35 @@ export interface operations {
         responses: {
             /** @description The organization's project and key. */
             201: { content: { "application/json": keysSchemas["Provisioned"]; }; };
+        };
+    };
+    readSignIn: { responses: {
+        /** @description Whether people can sign in by a provider. */
+        200: { content: { "application/json": keysSchemas["SignIn"]; }; };
+    }; };
+    completeSignIn: {
+        requestBody: { content: { "application/json": keysSchemas["SignInComplete"]; }; };
+        responses: {
+            /** @description Who signed in, and what is open to them. */
+            201: { content: { "application/json": keysSchemas["SignedIn"]; }; };
+        };
+    };
+    endSignIn: { responses: {
+        /** @description The sign-in is over. */
+        200: { content: { "application/json": keysSchemas["SignInEnded"]; }; };
+    }; };
+    beginSignIn: {
+        requestBody: { content: { "application/json": keysSchemas["SignInBegin"]; }; };
+        responses: {
+            /** @description Where the person signs in. */
+            200: { content: { "application/json": keysSchemas["SignInBegun"]; }; };
+        };
+    };
+    openProject: {
+        requestBody: { content: { "application/json": keysSchemas["SignInOpen"]; }; };
+        responses: {
+            /** @description A new key. */
+            201: { content: { "application/json": keysSchemas["KeyCreated"]; }; };
         };
     };
 }

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 import type { operations as jobsOperations } from "../operations/jobs.ts";
 export interface paths {
     "/v1/jobs/{job_id}": {
@@ -13,11 +13,29 @@ export interface paths {
     "/v1/jobs": {
         /**
          * List jobs that are not done
-         * @description Jobs of a project that wait, run or failed, in the order in which they were captured, one line for each subject of a job; those of one subject with `subject_id`. A job that is done is read by its id. A capture is listed some milliseconds after its 202. A page may be short, so read on until `next_cursor` is null.
+         * @description Jobs of a project that wait, run or failed, in the order in which they were captured, one line for each subject of a job; those of one subject with `subject_id`. A job that is done is read by its id. A capture is listed some milliseconds after its 202; one that was not taken up, with `status=dead_letter`, under the first of its subjects. A page may be short, so read on until `next_cursor` is null.
          *
          *     Needs the right `read`.
          */
         get: jobsOperations["listJobs"];
+    };
+    "/v1/jobs/{job_id}/retry": {
+        /**
+         * Try a job again now
+         * @description A job that failed, or whose capture was not taken up, is due at once instead of at its next try; what was learned of it stays. The worker takes it within seconds.
+         *
+         *     Needs the right `capture`.
+         */
+        post: jobsOperations["retryJob"];
+    };
+    "/v1/backlog": {
+        /**
+         * Read what waits and how long learning takes
+         * @description How many jobs of a project wait, run, failed or were not taken up, how old the oldest is, and how long it took from capture to fact within the last hour. It looks at the 10,000 oldest jobs, at the 10,000 oldest dead letters of all projects, and at the 5,000 jobs that were done last.
+         *
+         *     Needs the right `read`.
+         */
+        get: jobsOperations["readBacklog"];
     };
     "/v1/consolidate": {
         /**

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 export interface schemas {
     /** @description A question to memory. */
     ContextBody: {

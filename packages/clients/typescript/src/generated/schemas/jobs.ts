@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 export interface schemas {
     /** @description What became of the events of one capture. */
     Job: {
@@ -50,8 +50,11 @@ export interface schemas {
             id: string;
             /** @description A job of several subjects is listed for each. */
             subject_id: string;
-            /** @enum {string} */
-            status: "pending" | "running" | "failed";
+            /**
+             * @description `dead_letter`: its capture was not taken up; listed only when asked for.
+             * @enum {string}
+             */
+            status: "pending" | "running" | "failed" | "dead_letter";
             tries: number;
             /** @description When it may be tried; null while it runs, and where it is not tried again. */
             next_try_at: string | null;
@@ -67,6 +70,57 @@ export interface schemas {
         }[];
         /** @description The cursor of the next page; null on the last one. Only where a page is asked for. */
         next_cursor: string | null;
+    };
+    /** @description What is tried again now. */
+    Retried: {
+        /** Format: uuid */
+        job_id: string;
+        /** @description For how many subjects; 0 where nothing of the job waits for a later try: it is done, runs, waits for its first try, or has to be captured again. */
+        retried: number;
+    };
+    /** @description What waits, and how long learning takes. */
+    Backlog: {
+        project_id: string;
+        /** @description Jobs that are not done, one for each subject of a job. */
+        jobs: {
+            pending: number;
+            running: number;
+            failed: number;
+            /** @description Captures that were not taken up. */
+            dead_letters: number;
+            /** @description False: there are more than were counted. */
+            are_all: boolean;
+        };
+        /** @description Since when the oldest of them was captured; null when none waits. */
+        oldest_seconds: number | null;
+        /** @description From the 202 of a capture to its facts, of jobs done since. */
+        capture_to_fact: {
+            /**
+             * Format: date-time
+             * @description An hour ago, or later where more jobs were done than are looked at.
+             */
+            since: string;
+            /** @description Jobs that made a fact, one for each subject of a job. */
+            jobs: number;
+            /** @description Half of them took no longer; null without jobs. */
+            p50_seconds: number | null;
+            /** @description 95 of 100 took no longer. */
+            p95_seconds: number | null;
+            /** @description Each five minutes since then, oldest first. */
+            steps: {
+                /**
+                 * Format: date-time
+                 * @description An instant in UTC.
+                 */
+                from: string;
+                /** @description Jobs that made a fact, one for each subject of a job. */
+                jobs: number;
+                /** @description Half of them took no longer; null without jobs. */
+                p50_seconds: number | null;
+                /** @description 95 of 100 took no longer. */
+                p95_seconds: number | null;
+            }[];
+        };
     };
     /** @description How many jobs this call processed. */
     Processed: {

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (47bc4eb4c4d0a7bc).
+// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
 import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
 export interface schemas {
     /** @description Whose key it is, and what it may do. */
@@ -21,6 +21,8 @@ export interface schemas {
         label?: string | null;
         /** @description `capture` sends events, `read` asks and lists, `review` resolves and rates, `erase` forgets, `keys` manages keys. Absent: all that its creator may do. */
         rights?: ("capture" | "read" | "review" | "erase" | "keys")[] | null;
+        /** @description From when on the key is refused; in the future. Absent: never, or when the key ends that creates it, which no key it creates outlives. */
+        expires_at?: string | null;
     };
     /** @description What a key is; never the key itself. */
     KeyFields: {
@@ -38,6 +40,11 @@ export interface schemas {
          * @description An instant in UTC.
          */
         created_at: string;
+        /**
+         * Format: date-time
+         * @description From when on it is refused; a key without the field has no end.
+         */
+        expires_at?: string;
     };
     /** @description A new key. */
     KeyCreated: {
@@ -47,6 +54,8 @@ export interface schemas {
     /** @description A key in a listing. */
     Key: schemas["KeyFields"] & {
         revoked_at: string | null;
+        /** @description When it was used last, to a minute or two; only in a page, null while it never was. */
+        last_used_at?: string | null;
         /** @description Who made it; only in a page. */
         created_by?: subjectsSchemas["SentBy"];
         /** @description Who revoked it; only in a page, null while it is not revoked. */
@@ -84,9 +93,77 @@ export interface schemas {
          * @description An instant in UTC.
          */
         created_at: string;
+        /**
+         * Format: date-time
+         * @description From when on it is refused; a key without the field has no end.
+         */
+        expires_at?: string;
         /** @description The key itself, shown this once. */
         key: string;
         /** @description False where the owner was known. */
         org_created: boolean;
+    };
+    /** @description Whether people can sign in by a provider. */
+    SignIn: {
+        /** @description Null where the server has none: keys are the only way in. */
+        provider: {
+            /** @description How people know the provider. */
+            name: string;
+        } | null;
+    };
+    /** @description The answer of the provider. */
+    SignInComplete: {
+        /** @description The query with which the provider sent the browser back, as it came. */
+        parameters: string;
+        /** @description The state that the sign-in was begun with. */
+        state: string;
+        /** @description Its nonce. */
+        nonce: string;
+        /** @description What the code challenge was made of. */
+        code_verifier: string;
+    };
+    /** @description Who signed in, and what is open to them. */
+    SignedIn: {
+        /** @description Opens projects, and ends the sign-in. */
+        token: string;
+        /** @description The person, as decisions and the audit log name them. */
+        actor: string;
+        /**
+         * Format: date-time
+         * @description When the sign-in and its keys end.
+         */
+        expires_at: string;
+        /** @description What the person's roles open, at most 1,000. */
+        projects: {
+            org_id: string;
+            project_id: string;
+            rights: ("capture" | "read" | "review" | "erase" | "keys")[];
+        }[];
+    };
+    /** @description The sign-in is over. */
+    SignInEnded: {
+        /** @constant */
+        status: "ended";
+    };
+    /** @description What a page keeps and proves later. */
+    SignInBegin: {
+        /** @description Random; comes back with the answer. */
+        state: string;
+        /** @description Random; comes back in the token of the provider. */
+        nonce: string;
+        /** @description SHA-256 of the code verifier, base64url (S256 of RFC 7636). */
+        code_challenge: string;
+    };
+    /** @description Where the person signs in. */
+    SignInBegun: {
+        /** @description The provider's page. */
+        url: string;
+    };
+    /** @description One of the projects of a sign-in. */
+    SignInOpen: {
+        /** @description The organization that owns the project. */
+        org_id: string;
+        /** @description The project. A key belongs to one; another project than the key's is 403. */
+        project_id: string;
     };
 }

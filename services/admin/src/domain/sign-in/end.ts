@@ -1,0 +1,2 @@
+/** How a sign-in ended. */
+export type SignInEnd = "done" | "failed" | "refused" | "unavailable";
