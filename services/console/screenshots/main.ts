@@ -7,7 +7,9 @@ import { type Browser, chromium } from "playwright-core";
 import sharp from "sharp";
 import { contradictInWords, contradictMany } from "../test/contradictions.ts";
 import { tellStory } from "../test/story.ts";
+import { failJobs, loseCapture, spreadLearning } from "../test/troubles.ts";
 import { PICTURES, type Story } from "./pages.ts";
+import { addWebhooks } from "./webhooks.ts";
 
 const INTO = join(import.meta.dirname, "../../../docs/console");
 const SIZES = [
@@ -15,16 +17,34 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
+/** The pictures that are wanted, by their names; all of them where none is named. */
+const WANTED = process.argv.slice(2);
+const isWanted = (name: string): boolean => WANTED.length === 0 || WANTED.includes(name);
+
 /** Starts a system, tells it the story of the tests, and writes a picture of every page in light and dark, wide and narrow. */
 async function takeScreenshots(chromiumPath: string): Promise<void> {
   mkdirSync(INTO, { recursive: true });
   await using system = await startSystem();
   const admin = new Memory({ baseUrl: system.baseUrl, apiKey: system.adminKey ?? "" });
   const { key } = await admin.keys.create({ orgId: "org_demo", projectId: "prj_demo" });
+  const { webhook, receiver } = await addWebhooks(
+    new Memory({ baseUrl: system.baseUrl, apiKey: key }),
+  );
+  await using _ = receiver;
   await contradictInWords(system.baseUrl, key);
   await contradictMany(system.baseUrl, key, 9);
   const erasure = await forgetSome(new Memory({ baseUrl: system.baseUrl, apiKey: key }));
-  const story = { erasure, trace: await tellStory(system.baseUrl, key) };
+  const trace = await tellStory(system.baseUrl, key);
+  const target = {
+    baseUrl: system.baseUrl,
+    databaseUrl: system.postgres.databases.consolidation.ownerUrl,
+    apiKey: key,
+  };
+  // Last: a call that has everything learned tries them again.
+  const [failedJob = ""] = await failJobs(target, ["customer-58", "customer-44", "customer-63"]);
+  await loseCapture(target, "customer-71");
+  await spreadLearning(target);
+  const story = { webhook, erasure, trace, failedJob };
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ["--no-sandbox"],
@@ -71,11 +91,11 @@ async function photograph(
   };
   await page.goto("/console");
   await page.getByLabel("Key", { exact: true }).waitFor();
-  await take("sign-in");
+  if (isWanted("sign-in")) await take("sign-in");
   await page.getByLabel("Key", { exact: true }).fill(key);
   await page.keyboard.press("Enter");
   await page.waitForURL("**/console/why");
-  for (const { name, open } of PICTURES) {
+  for (const { name, open } of PICTURES.filter((picture) => isWanted(picture.name))) {
     await open(page, story);
     await page.evaluate("scrollTo(0, 0)");
     await take(name);

@@ -11,6 +11,10 @@ export interface Story {
   trace: string;
   /** The receipt of an erasure. */
   erasure: string;
+  /** A job that failed. */
+  failedJob: string;
+  /** A webhook with deliveries. */
+  webhook: string;
 }
 
 /** The pictures in the order of the menu. A page has at least one. */
@@ -39,6 +43,27 @@ export const PICTURES: readonly Picture[] = [
     },
   },
   {
+    name: "subjects",
+    open: async (page) => {
+      await page.goto("/console/subjects");
+      await page.getByRole("link", { name: "customer-7" }).waitFor();
+    },
+  },
+  {
+    name: "subjects-day",
+    open: async (page) => {
+      await page.goto("/console/subjects/customer-7?day=2026-10-05");
+      await page.getByRole("button", { name: "allergy peanuts" }).waitFor();
+    },
+  },
+  {
+    name: "subjects-timeline",
+    open: async (page) => {
+      await page.goto("/console/subjects/customer-7?tab=timeline");
+      await page.getByText("Correction: I moved").waitFor();
+    },
+  },
+  {
     name: "forget",
     open: async (page) => {
       await page.goto("/console/forget");
@@ -59,6 +84,37 @@ export const PICTURES: readonly Picture[] = [
       await page.goto(`/console/playground?${asked}&compare=yes&budget2=60`);
       await page.getByText("What differs").waitFor();
       await page.getByRole("heading", { name: "B: Every candidate" }).waitFor();
+    },
+  },
+  {
+    name: "overview",
+    open: async (page) => {
+      await page.goto("/console/overview");
+      await page.getByText("customer-58").waitFor();
+      await page.getByText("Everything answers").waitFor();
+      await page.locator("canvas").nth(1).waitFor();
+    },
+  },
+  {
+    name: "jobs",
+    open: async (page, { failedJob }) => {
+      await page.goto(`/console/jobs?job=${failedJob}`);
+      await page.getByRole("heading", { name: "Job about customer-58" }).waitFor();
+    },
+  },
+  {
+    name: "webhooks",
+    open: async (page) => {
+      await page.goto("/console/webhooks");
+      await page.getByText("delivered").first().waitFor();
+    },
+  },
+  {
+    name: "webhook-deliveries",
+    open: async (page, { webhook }) => {
+      await page.goto(`/console/webhooks/${webhook}`);
+      await page.getByRole("button", { name: "failed webhook.test" }).click();
+      await page.getByText("something other than 2xx").waitFor();
     },
   },
 ];

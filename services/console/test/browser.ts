@@ -20,8 +20,8 @@ export const openBrowser = async (): Promise<Browser | null> =>
 
 /** A page of a person who begins: nothing is kept from another. What it must not do is noted from the beginning. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const { baseUrl } = system();
-  const context = await browser.newContext({ baseURL: baseUrl, ...options });
+  const { baseURL: baseUrl = system().baseUrl } = options;
+  const context = await browser.newContext({ ...options, baseURL: baseUrl });
   const page = await context.newPage();
   const noted: string[] = [];
   faults.set(page, noted);
@@ -31,8 +31,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (protocol !== "blob:" && origin !== baseUrl) noted.push(`asked ${request.url()}`);
   });
   page.on("console", (line) => {
-    // A refused key is an answer that the page expects.
-    const isExpected = /status of 40[134]/.test(line.text());
+    // A refused key or field is an answer that the page expects.
+    const isExpected = /status of (40[134]|422)/.test(line.text());
     if (["error", "warning"].includes(line.type()) && !isExpected)
       noted.push(`console: ${line.text()}`);
   });

@@ -8,6 +8,7 @@ import { Memory } from "@memory-service/client";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { axeFaults, faultsOf, hasNoBrowser, openBrowser, openConsole } from "./browser.ts";
+import { tabTo } from "./keyboard.ts";
 
 const VERIFY = new URL("../../admin/src/commands/verify-certificate.ts", import.meta.url).pathname;
 /** HTML, a turned direction, Arabic, no width, and the longest name there may be. */
@@ -40,18 +41,6 @@ function opened(): Browser {
 }
 
 const type = (page: Page, text: string) => page.keyboard.type(text);
-
-/** Goes on by the Tab key until what is focused has this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let at = 0; at < 40; at++) {
-    await page.keyboard.press("Tab");
-    const label: string = await page.evaluate(
-      "(document.activeElement?.labels?.[0]?.textContent ?? document.activeElement?.textContent ?? '').trim()",
-    );
-    if (label.startsWith(name)) return;
-  }
-  throw new Error(`the Tab key does not reach ${name}`);
-}
 
 const pagesOf = (pdf: Buffer): number =>
   pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -107,15 +107,34 @@ test.skipIf(hasNoBrowser)(
 );
 
 test.skipIf(hasNoBrowser)(
-  "who may not read is shown what is missing and what to do, on every page",
+  "who may not read is shown what is missing and what to do, and which pages the key opens",
   async () => {
     const { orgId, projectId } = await mintProject();
     const admin = new Memory({ baseUrl: system().baseUrl, apiKey: system().adminKey });
-    const made = await admin.keys.create({ orgId, projectId, rights: ["capture"] });
+    const made = await admin.keys.create({ orgId, projectId, rights: ["erase"] });
     const page = await openConsole(opened(), made.key);
-    const missing = page.getByRole("heading", { level: 1, name: "Your key may not read" });
+    const missing = page.getByRole("heading", {
+      level: 1,
+      name: "Your key may not open this page",
+    });
     await missing.waitFor();
-    await page.getByText("Your key has only “capture”.").waitFor();
+    await page.getByText("Your key has only “erase”.").waitFor();
+    await page.getByText("--rights read,erase").waitFor();
+    const menu = page.getByRole("navigation", { name: "Pages" });
+    const lacking = menu.getByRole("link", { description: /takes the right “read”/ });
+    expect(await lacking.allTextContents()).not.toContain("Forget");
+    expect(await lacking.allTextContents()).toContain("Conflicts");
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "Forget" }).click();
+    await page.getByText("The receipts cannot be shown").waitFor();
+    await page.keyboard.press("n");
+    await page.getByLabel("Subject", { exact: true }).fill("nobody");
+    await page.keyboard.press("Enter");
+    await page.getByText("what will go cannot be shown").waitFor();
+    await page.getByRole("button", { name: "Erase…" }).click();
+    await page.getByLabel("Type this to confirm").fill("nobody");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "A receipt" }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.goto(`/console/why/${trace}`);
     await missing.waitFor();

@@ -1,7 +1,13 @@
 import { createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { auditRoutes } from "./pages/audit/routes.ts";
 import { conflictRoutes } from "./pages/conflicts/routes.ts";
 import { forgetRoutes } from "./pages/forget/routes.ts";
+import { jobRoutes } from "./pages/jobs/routes.ts";
+import { keyRoutes } from "./pages/keys/routes.ts";
+import { overviewRoute } from "./pages/overview/routes.ts";
 import { playgroundRoute } from "./pages/playground/routes.ts";
+import { subjectRoutes } from "./pages/subjects/routes.ts";
+import { webhookRoutes } from "./pages/webhooks/routes.ts";
 import { whyRoutes } from "./pages/why/routes.ts";
 import { signInRoute } from "./session/route.ts";
 import { rootRoute, shellRoute } from "./shell/root-route.ts";
@@ -18,7 +24,18 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     firstRoute,
     signInRoute,
-    shellRoute.addChildren([...whyRoutes, ...conflictRoutes, ...forgetRoutes, playgroundRoute]),
+    shellRoute.addChildren([
+      ...whyRoutes,
+      ...conflictRoutes,
+      ...subjectRoutes,
+      ...forgetRoutes,
+      playgroundRoute,
+      overviewRoute,
+      ...jobRoutes,
+      ...keyRoutes,
+      ...auditRoutes,
+      ...webhookRoutes,
+    ]),
   ]),
   basepath: "/console",
   // Plain text in both directions: an id that looks like a number stays what it is.

@@ -1,4 +1,5 @@
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 const EXACT = new Intl.DateTimeFormat(undefined, { dateStyle: "full", timeStyle: "long" });
 const AGO = new Intl.RelativeTimeFormat("en", { numeric: "auto", style: "short" });
 
@@ -20,7 +21,16 @@ function agoInWords(at: Date, now: Date): string {
 }
 
 /** A moment in the zone of who reads it; pointed at, exact and in UTC. */
-export function Moment({ at, ago = false }: { at: string; ago?: boolean }) {
+export function Moment({
+  at,
+  ago = false,
+  isDay = false,
+}: {
+  at: string;
+  ago?: boolean;
+  /** Without its time. */
+  isDay?: boolean;
+}) {
   const date = new Date(at);
   return (
     <time
@@ -28,7 +38,7 @@ export function Moment({ at, ago = false }: { at: string; ago?: boolean }) {
       title={`${EXACT.format(date)}\n${at}`}
       className="whitespace-nowrap tabular-nums"
     >
-      {ago ? agoInWords(date, new Date()) : FULL.format(date)}
+      {ago ? agoInWords(date, new Date()) : (isDay ? DAY : FULL).format(date)}
     </time>
   );
 }

@@ -57,10 +57,24 @@ export function Said({
   );
 }
 
-/** The same for a line of a list: one line, cut where it ends. */
-export const SaidInLine = ({ text, className }: { text: string; className?: string }) => (
-  <bdi dir="auto" className={classNames("block truncate", className)}>
-    {text === "" ? common.unnamed : <Pieces text={cut(text, 300)} />}
+/** The same for a line of a list: one line, or a few, cut where it ends. */
+export const SaidInLine = ({
+  text,
+  lines = 1,
+  className,
+}: {
+  text: string;
+  lines?: 1 | 3;
+  className?: string;
+}) => (
+  <bdi
+    dir="auto"
+    className={classNames(
+      lines === 1 ? "block truncate" : "line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-line",
+      className,
+    )}
+  >
+    {text === "" ? common.unnamed : <Pieces text={cut(text, lines * 300)} />}
   </bdi>
 );
 

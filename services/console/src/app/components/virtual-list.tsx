@@ -2,6 +2,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
@@ -19,6 +20,8 @@ interface VirtualListProps<Item> {
   render: (item: Item, index: number) => ReactNode;
   /** What an item is about as high as, in pixels; it is measured once it is shown. */
   estimate: number;
+  /** Every item is as high as that, and none is measured. */
+  isFixed?: boolean;
   label: string;
   /** Called when the end comes into sight: reads the next page. */
   onEnd?: () => void;
@@ -31,13 +34,22 @@ interface VirtualListProps<Item> {
  * of any height.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
-  const { items, keyOf, render, estimate, label, onEnd, handle, className } = props;
+  const { items, keyOf, render, estimate, isFixed, label, onEnd, handle, className } = props;
   const box = useRef<HTMLDivElement>(null);
+  const keyOfItem = useRef(keyOf);
+  useLayoutEffect(() => {
+    keyOfItem.current = keyOf;
+  });
+  // Always the same for the same items: with a new one all of them are laid out again.
+  const getItemKey = useCallback(
+    (index: number) => keyOfItem.current(items[index] as Item), // the index is below the count
+    [items],
+  );
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
-    getItemKey: (index) => keyOf(items[index] as Item), // the index is below the count
+    getItemKey,
     overscan: 8,
   });
   const shown = virtual.getVirtualItems();
@@ -73,12 +85,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         {shown.map(({ index, key, start }) => (
           <li
             key={key}
-            ref={virtual.measureElement}
+            ref={isFixed ? undefined : virtual.measureElement}
             data-index={index}
             aria-setsize={items.length}
             aria-posinset={index + 1}
             className="absolute top-0 left-0 w-full"
-            style={{ transform: `translateY(${start}px)` }}
+            style={{
+              transform: `translateY(${start}px)`,
+              ...(isFixed && { height: `${estimate}px` }),
+            }}
           >
             {render(items[index] as Item, index) /* the index is below the count */}
           </li>

@@ -20,6 +20,10 @@ export const whoAmI = () =>
 export const useMay = (right: Right): boolean =>
   useQuery(whoAmI()).data?.rights.includes(right) ?? false;
 
+/** Whether the key may not do something; false until that is known. */
+export const useLacks = (right: Right): boolean =>
+  useQuery(whoAmI()).data?.rights.includes(right) === false;
+
 /** The project whose memory is shown; null until that is known. */
 export function useProject(): string | null {
   const session = useSession();

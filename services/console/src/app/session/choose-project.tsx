@@ -4,12 +4,12 @@ import { Said } from "../components/said.tsx";
 import { Empty } from "../components/states.tsx";
 import { VirtualList } from "../components/virtual-list.tsx";
 import { problemOf } from "../data/problem.ts";
+import { RIGHTS } from "../data/rights.ts";
 import type { Right } from "../data/session.ts";
 import { signIn } from "../strings/sign-in.ts";
 import { type KnownProject, openProject } from "./sign-in-calls.ts";
 
 const words = signIn.choose;
-const RIGHTS: readonly Right[] = ["read", "review", "capture", "erase", "keys"];
 
 interface ChooseProjectProps {
   adminKey: string;

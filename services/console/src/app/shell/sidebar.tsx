@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
+import { classNames } from "../components/class-names.ts";
 import { Icon } from "../components/icons.tsx";
-import { NAVIGATION } from "../navigation.ts";
 import { common } from "../strings/common.ts";
 import { Account } from "./account.tsx";
+import { type MenuEntry, useMenu } from "./use-menu.ts";
 
 const ENTRY =
   "flex min-h-9 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink-soft hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent-text";
@@ -22,12 +23,9 @@ export const Sidebar = ({
     </div>
     <nav aria-label={common.navigation} className="flex-1 overflow-y-auto px-2">
       <ul className="flex flex-col gap-0.5">
-        {NAVIGATION.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link to={to} className={ENTRY} {...(onNavigate && { onClick: onNavigate })}>
-              <Icon name={icon} />
-              {label}
-            </Link>
+        {useMenu().map((entry) => (
+          <li key={entry.to}>
+            <Entry {...entry} {...(onNavigate && { onClick: onNavigate })} />
           </li>
         ))}
       </ul>
@@ -44,6 +42,28 @@ export const Sidebar = ({
     <Account />
   </div>
 );
+
+/** A page of the menu. One that the key does not open leads to the reason, which it also says itself. */
+function Entry({ to, label, icon, lacked, onClick }: MenuEntry & { onClick?: () => void }) {
+  const reason = lacked === null ? undefined : common.cannotOpen.short(lacked);
+  return (
+    <Link
+      to={to}
+      title={reason}
+      aria-description={reason}
+      className={classNames(ENTRY, lacked !== null && "text-ink-faint")}
+      {...(onClick && { onClick })}
+    >
+      <Icon name={icon} />
+      {label}
+      {lacked !== null && (
+        <span className="ml-auto">
+          <Icon name="lock" size={14} />
+        </span>
+      )}
+    </Link>
+  );
+}
 
 export const Mark = () => (
   <span

@@ -1,3 +1,6 @@
+const quoted = (names: readonly string[], between = ", "): string =>
+  names.map((name) => `“${name}”`).join(between);
+
 /** What every page says: the shell, sign-in, and what stands where there is nothing to show. */
 export const common = {
   product: "Memory console",
@@ -32,16 +35,23 @@ export const common = {
   },
   needsRight: (right: string) =>
     `Your key does not have the right “${right}”. Sign in with one that has it.`,
-  cannotRead: {
-    title: "Your key may not read",
-    has: (rights: readonly string[]): string =>
-      rights.length === 0
-        ? "Every page shows what memory holds, which takes the right “read”. Your key has no rights."
-        : `Every page shows what memory holds, which takes the right “read”. Your key has only ${rights.map((right) => `“${right}”`).join(", ")}.`,
+  cannotOpen: {
+    title: "Your key may not open this page",
+    takes: (rights: readonly string[]) =>
+      rights.length === 1
+        ? `It takes the right ${quoted(rights)}.`
+        : `It takes one of the rights ${quoted(rights)}.`,
+    has: (rights: readonly string[]) =>
+      rights.length === 0 ? "Your key has no rights." : `Your key has only ${quoted(rights)}.`,
+    short: (rights: readonly string[]) =>
+      `Your key does not open this page: it takes the right ${quoted(rights, " or ")}`,
     whatToDo:
-      "Sign in with a key that may read. Who has the admin key, or a key with the right “keys”, makes one:",
-    command: "memory keys create --label console --rights read,review",
+      "Sign in with a key that may. Who has the admin key, or a key with the right “keys”, makes one:",
+    orAdminKey: "Sign in with the admin key, or with a key that may. Who has either makes one:",
+    command: (rights: readonly string[]) =>
+      `memory keys create --label console --rights ${rights.join(",")}`,
     action: "Sign in with another key",
+    opens: "Your key opens:",
   },
   notFoundPage: {
     title: "There is no such page",

@@ -34,6 +34,7 @@ export const forget = {
     when: "When",
     rowsOf: (n: number) => rows(n, "row", "rows"),
     nothingSaid: "no reason was given",
+    unread: "The receipts cannot be shown",
     empty: "Nothing was forgotten yet",
     emptyHint:
       "Forget somebody here, by POST /v1/forget or with the command line. Each time leaves a receipt, which names nobody.",
@@ -108,6 +109,8 @@ export const forget = {
     nothing: "Memory lists nothing under this name",
     nothingHint:
       "Check how it is written: upper and lower case differ. You can forget it all the same: what is hidden, or still on its way, goes too.",
+    unread:
+      "Your key may not read, so what will go cannot be shown: all that memory holds under this name goes. Check how it is written; upper and lower case differ.",
     evidence: (n: number) =>
       `${rows(n, "event", "events")} that it was taken from ${n === 1 ? "is" : "are"} served no more, and ${n === 1 ? "stays" : "stay"} in the timeline.`,
     factOf: "A fact of",
@@ -131,6 +134,9 @@ export const forget = {
     failed: "It was not done",
   },
   receipt: {
+    unread: "A receipt",
+    unreadText:
+      "The service has it under this id. Note it: who may read finds the certificate by it, and whether every part of the service has confirmed.",
     tab: (id: string) => `Receipt ${id.slice(0, 8)}`,
     title: {
       erasure: "Erased",

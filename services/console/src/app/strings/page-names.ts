@@ -2,6 +2,12 @@
 export const pageNames = {
   why: "Why?",
   conflicts: "Conflicts",
+  subjects: "Subjects",
   forget: "Forget",
   playground: "Playground",
+  overview: "Overview",
+  jobs: "Jobs",
+  keys: "Keys",
+  audit: "Audit",
+  webhooks: "Webhooks",
 } as const;

@@ -16,15 +16,6 @@ const decisions: Readonly<Record<string, string>> = {
     "Held back: it contradicts another fact, and nobody has settled which one holds.",
 };
 
-const status: Readonly<Record<string, string>> = {
-  active: "in use",
-  candidate: "waits for a review",
-  superseded: "replaced",
-  disputed: "disputed",
-  disabled: "hidden by a forget",
-  deleted: "deleted",
-};
-
 /** What the page Why? says. */
 export const why = {
   title: pageNames.why,
@@ -144,48 +135,4 @@ export const why = {
     side === undefined ? title : `${side}: ${title}`,
   decision: (action: string, reason: string): string =>
     decisions[`${action} ${reason}`] ?? `${action}: ${reason}`,
-  evidence: {
-    fact: "Fact",
-    event: "Event",
-    choose: "Choose a candidate to see the sentence it was taken from.",
-    said: "Where it is from",
-    saidBy: (who: string) => `said by ${who}`,
-    more: (n: number) => `It was taken from ${count.format(n)} events; the newest are shown.`,
-    wholeEvent: "Whole event",
-    hideEvent: "Hide the event",
-    withheld: {
-      erased: "The words were erased.",
-      disabled: "The words are hidden by a forget that can be undone.",
-      unavailable: "The words cannot be read right now. Try again in a while.",
-    },
-    history: "What became of it",
-    status: (name: string): string => status[name] ?? name,
-    change: (from: string | null, to: string): string =>
-      from === null
-        ? `learned: ${status[to] ?? to}`
-        : `${status[from] ?? from} → ${status[to] ?? to}`,
-    cause: (kind: string): string => kind.replaceAll("_", " "),
-    by: "by",
-    valid: "Holds",
-    validFrom: "since",
-    validTo: "until",
-    known: "Known since",
-    confidence: "Confidence",
-    qualifiers: "Only for",
-    conflictOpened: "contradicted: a conflict was opened",
-    conflictResolved: "the conflict was settled",
-    rated: (rating: string) => `rated “${rating}”`,
-    supersededBy: "Replaced by",
-    supersedes: "Replaces",
-    anotherFact: "another fact",
-    asJson: "As JSON",
-    kind: "Kind",
-    scores: "How its points came about",
-  },
-  rate: {
-    question: "Is it right?",
-    useful: "Right",
-    incorrect: "Wrong",
-    rated: (rating: string, value: string) => `${rating}: ${value}`,
-  },
 } as const;

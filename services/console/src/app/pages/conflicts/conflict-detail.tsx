@@ -33,7 +33,13 @@ export function ConflictDetail({ conflict, barred, onDecide, reason }: ConflictD
         <h2 tabIndex={-1} className="text-lg font-semibold tracking-tight">
           <code className="[overflow-wrap:anywhere] text-accent-text">{first?.predicate}</code>{" "}
           <span className="font-normal text-ink-soft">{words.about}</span>{" "}
-          <Said text={conflict.subject_id} most={120} />
+          <Link
+            to="/subjects/$subjectId"
+            params={{ subjectId: conflict.subject_id }}
+            className="hover:underline"
+          >
+            <Said text={conflict.subject_id} most={130} />
+          </Link>
         </h2>
         <p className="flex flex-wrap gap-x-3 gap-y-1 text-[13px] text-ink-soft">
           <span>

@@ -4,8 +4,8 @@ import { Badge } from "../../components/badge.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Moment } from "../../components/moment.tsx";
 import { SaidInLine } from "../../components/said.tsx";
+import { valueInLine } from "../../evidence/value-in-line.ts";
 import { conflicts } from "../../strings/conflicts.ts";
-import { valueInLine } from "../why/candidates.ts";
 import { conflict, type ListedConflict } from "./queries.ts";
 
 const words = conflicts.list;

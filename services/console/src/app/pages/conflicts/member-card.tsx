@@ -3,10 +3,10 @@ import { Button } from "../../components/button.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Moment } from "../../components/moment.tsx";
 import { Said } from "../../components/said.tsx";
+import { Quote } from "../../evidence/quote.tsx";
+import { valueInLine } from "../../evidence/value-in-line.ts";
 import { conflicts } from "../../strings/conflicts.ts";
-import { why } from "../../strings/why.ts";
-import { valueInLine } from "../why/candidates.ts";
-import { Quote } from "../why/quote.tsx";
+import { evidence } from "../../strings/evidence.ts";
 import { Key } from "./key.tsx";
 import type { Member } from "./queries.ts";
 
@@ -51,7 +51,7 @@ export const MemberCard = ({ member, place, keep, isKept }: MemberCardProps) => 
         >
           {said.words === null ? (
             <span className="text-ink-faint italic">
-              {why.evidence.withheld[said.withheld ?? "unavailable"]}
+              {evidence.withheld[said.withheld ?? "unavailable"]}
             </span>
           ) : (
             <Said text={said.words} most={300} />

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Icon } from "../../components/icons.tsx";
 import { Moment } from "../../components/moment.tsx";
 import { Said } from "../../components/said.tsx";
+import { fact } from "../../evidence/queries.ts";
 import { conflicts } from "../../strings/conflicts.ts";
-import { fact } from "../why/queries.ts";
 import type { Conflict } from "./queries.ts";
 
 const words = conflicts.settled;

@@ -4,9 +4,9 @@ import { toast } from "../../components/toasts.tsx";
 import { lastingMemory } from "../../data/client.ts";
 import { postpone } from "../../data/postponed.ts";
 import { problemOf } from "../../data/problem.ts";
+import { valueInLine } from "../../evidence/value-in-line.ts";
 import { common } from "../../strings/common.ts";
 import { conflicts } from "../../strings/conflicts.ts";
-import { valueInLine } from "../why/candidates.ts";
 import { type Choice, carryOutStep, type Step, stepsOf } from "./decision.ts";
 import type { Conflict, ListedConflict } from "./queries.ts";
 

@@ -8,6 +8,7 @@ import { TextField } from "../../components/field.tsx";
 import { Said } from "../../components/said.tsx";
 import { memory } from "../../data/client.ts";
 import { problemOf } from "../../data/problem.ts";
+import { useMay } from "../../data/session.ts";
 import { common } from "../../strings/common.ts";
 import { forget } from "../../strings/forget.ts";
 import { begun } from "./queries.ts";
@@ -106,7 +107,7 @@ function Progress({
   error: Error | null;
   onRetry: () => void;
 }) {
-  const { data } = useQuery(begun(target));
+  const { data } = useQuery({ ...begun(target), enabled: useMay("read") });
   const progress = forget.progress;
   return (
     <div className="flex flex-col gap-3 p-4">

@@ -1,6 +1,7 @@
-import { NotFoundError } from "@memory-service/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { memory } from "../../data/client.ts";
+import { startOfDay } from "../../data/start-of-day.ts";
+import { readSubject } from "../../data/subject.ts";
 import type { ReceiptFilters, Target } from "./search.ts";
 
 const PAGE = 200;
@@ -8,13 +9,9 @@ const LIVE_MS = 5_000;
 const PENDING_MS = 1_000;
 const MOST_COUNTED = 1_000;
 
-/** A day of the reader's zone, as the moment it begins. */
-const startOf = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : new Date(`${day}T00:00:00`).toISOString();
-
 const receiptsOf = ({ subject, mode, from, to }: Partial<ReceiptFilters>, signal?: AbortSignal) =>
   memory().forget.list(
-    { subjectId: subject, mode, from: startOf(from), to: startOf(to) },
+    { subjectId: subject, mode, from: startOfDay(from), to: startOfDay(to) },
     { signal },
   );
 
@@ -75,36 +72,14 @@ export const subjectPreview = (name: string) =>
   queryOptions({
     queryKey: ["forget preview", name],
     queryFn: async ({ signal }) => {
-      const names = await namesOf(name, signal);
-      const subjectId = names?.subject_id ?? name;
-      const [page, traces] = await Promise.all([
-        memory().subjects.list({ prefix: subjectId }, { signal }).page({ limit: 1 }),
-        memory().traces.list({ subjectId }, { signal }).page({ limit: MOST_COUNTED }),
+      const [subject, traces] = await Promise.all([
+        readSubject(name, signal),
+        memory().traces.list({ subjectId: name }, { signal }).page({ limit: MOST_COUNTED }),
       ]);
-      const [first] = page.items;
       return {
-        subjectId,
-        aliases: names?.aliases.map(({ alias }) => alias) ?? [],
-        isMerged: names?.merge !== undefined,
-        // The id itself stands before all that begin with it.
-        counted: first?.subject_id === subjectId ? first : null,
+        ...subject,
         packets: traces.items.length,
         morePackets: traces.nextCursor !== null,
       };
     },
-  });
-
-async function namesOf(name: string, signal: AbortSignal) {
-  try {
-    return await memory().subjects.aliases.list(name, { signal });
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
-}
-
-export const factPreview = (factId: string) =>
-  queryOptions({
-    queryKey: ["facts", factId],
-    queryFn: ({ signal }) => memory().facts.get(factId, { signal }),
   });

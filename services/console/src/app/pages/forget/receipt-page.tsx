@@ -12,7 +12,8 @@ import { Failed, Loading } from "../../components/states.tsx";
 import { toast } from "../../components/toasts.tsx";
 import { memory } from "../../data/client.ts";
 import { problemOf } from "../../data/problem.ts";
-import { useMay } from "../../data/session.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { useLacks, useMay } from "../../data/session.ts";
 import { useShortcuts } from "../../shell/shortcuts.ts";
 import { common } from "../../strings/common.ts";
 import { forget } from "../../strings/forget.ts";
@@ -21,7 +22,6 @@ import { checked } from "./check.ts";
 import { CheckResult } from "./check-result.tsx";
 import { certificate, type Receipt, receipt, type SignedCertificate } from "./queries.ts";
 import { KIND_TONES, kindOf, rowsOf } from "./receipt-kind.ts";
-import { saveFile } from "./save-file.ts";
 
 const words = forget.receipt;
 
@@ -30,6 +30,7 @@ export function ReceiptPage() {
   const { forgetId } = useParams({ from: "/shell/forget/$forgetId" });
   const navigate = useNavigate();
   const mayRead = useMay("read");
+  const lacksRead = useLacks("read");
   const found = useQuery({ ...receipt(forgetId), enabled: mayRead });
   useShortcuts(common.shortcuts.onThisPage, [
     { keys: "u", does: forget.keys.back, run: () => void navigate({ to: "/forget" }) },
@@ -45,11 +46,25 @@ export function ReceiptPage() {
         {forget.all}
       </Link>
       {found.error !== null && <Failed error={found.error} onRetry={() => void found.refetch()} />}
-      {found.error === null && found.data === undefined && <Loading lines={8} />}
+      {found.isPending && !lacksRead && <Loading lines={8} />}
+      {lacksRead && <Unread id={forgetId} />}
       {found.data && <Shown receipt={found.data} />}
     </div>
   );
 }
+
+/** For who may erase and not read. */
+const Unread = ({ id }: { id: string }) => (
+  <>
+    <PageHeading title={words.unread} tabTitle={words.tab(id)} />
+    <p>{words.unreadText}</p>
+    <p className="flex w-fit items-center gap-2 rounded-md bg-raised px-3 py-2">
+      <code className="text-xs [overflow-wrap:anywhere]">{id}</code>
+      <CopyButton text={id} />
+    </p>
+    <p className="text-ink-soft">{common.needsRight("read")}</p>
+  </>
+);
 
 function Shown({ receipt }: { receipt: Receipt }) {
   const kind = kindOf(receipt);

@@ -9,14 +9,14 @@ import { Empty, Failed, Loading } from "../../components/states.tsx";
 import { toast } from "../../components/toasts.tsx";
 import { VirtualList, type VirtualListHandle } from "../../components/virtual-list.tsx";
 import { problemOf } from "../../data/problem.ts";
-import { useMay } from "../../data/session.ts";
+import { saveFile } from "../../data/save-file.ts";
+import { useLacks, useMay } from "../../data/session.ts";
 import { useShortcuts } from "../../shell/shortcuts.ts";
 import { common } from "../../strings/common.ts";
 import { forget } from "../../strings/forget.ts";
 import { receiptLines, receiptList } from "./queries.ts";
 import { ReceiptFilterForm } from "./receipt-filters.tsx";
 import { ReceiptColumns, ReceiptRow } from "./receipt-row.tsx";
-import { saveFile } from "./save-file.ts";
 import type { ReceiptFilters } from "./search.ts";
 
 const words = forget.list;
@@ -28,6 +28,7 @@ export function ReceiptsPage() {
   const filters = useSearch({ from: "/shell/forget" });
   const navigate = useNavigate();
   const mayRead = useMay("read");
+  const lacksRead = useLacks("read");
   const query = useInfiniteQuery({ ...receiptList(filters), enabled: mayRead });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const receipts = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
@@ -79,7 +80,8 @@ export function ReceiptsPage() {
       <Card>
         <ReceiptFilterForm key={JSON.stringify(filters)} filters={filters} />
         {error !== null && <Failed error={error} onRetry={() => void query.refetch()} />}
-        {query.isPending && <Loading lines={8} />}
+        {lacksRead && <Empty title={words.unread} hint={common.needsRight("read")} />}
+        {query.isPending && !lacksRead && <Loading lines={8} />}
         {isEmpty && (
           <Empty
             title={isFiltered ? words.noMatch : words.empty}

@@ -5,6 +5,8 @@ import { NewSearch, ReceiptSearch } from "./search.ts";
 const receiptsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/forget",
+  // Who may only erase begins here too.
+  staticData: { rights: ["read", "erase"] },
   validateSearch: ReceiptSearch,
   component: lazyRouteComponent(() => import("./receipts-page.tsx"), "ReceiptsPage"),
 });
@@ -12,6 +14,7 @@ const receiptsRoute = createRoute({
 const newRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/forget/new",
+  staticData: { rights: ["read", "erase"] },
   validateSearch: NewSearch,
   component: lazyRouteComponent(() => import("./new-page.tsx"), "NewForgetPage"),
 });
@@ -19,12 +22,15 @@ const newRoute = createRoute({
 const verifyRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/forget/verify",
+  // The keys of certificates are public.
+  staticData: { rights: [] },
   component: lazyRouteComponent(() => import("./verify-page.tsx"), "VerifyPage"),
 });
 
 const receiptRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: "/forget/$forgetId",
+  staticData: { rights: ["read", "erase"] },
   component: lazyRouteComponent(() => import("./receipt-page.tsx"), "ReceiptPage"),
 });
 

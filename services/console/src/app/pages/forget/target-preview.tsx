@@ -1,43 +1,61 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { Said } from "../../components/said.tsx";
 import { Failed, Loading } from "../../components/states.tsx";
-import { useMay } from "../../data/session.ts";
+import { useLacks, useMay } from "../../data/session.ts";
+import { fact } from "../../evidence/queries.ts";
 import { forget } from "../../strings/forget.ts";
-import { factPreview, subjectPreview } from "./queries.ts";
+import { subjectPreview } from "./queries.ts";
 import type { Target } from "./search.ts";
 
 const words = forget.preview;
 
-/** What a forget will change, before anybody confirms it. Calls back with the name that has to be typed. */
-export const TargetPreview = ({
-  target,
-  onName,
-}: {
+interface PreviewProps {
   target: Target;
   onName: (name: string) => void;
-}) =>
-  "fact" in target ? (
+}
+
+/** What a forget will change, before anybody confirms it. Calls back with the name that has to be typed. */
+export function TargetPreview({ target, onName }: PreviewProps) {
+  const lacksRead = useLacks("read");
+  if (lacksRead)
+    return <Unread name={"fact" in target ? target.fact : target.subject} onName={onName} />;
+  return "fact" in target ? (
     <FactPreview id={target.fact} onName={onName} />
   ) : (
     <SubjectPreview name={target.subject} />
   );
+}
+
+/** For a key that may erase and not read. */
+function Unread({ name, onName }: { name: string; onName: (name: string) => void }) {
+  useEffect(() => onName(name), [name, onName]);
+  return (
+    <div className="flex flex-col gap-2 p-4">
+      <p className="text-lg font-semibold">
+        <Said text={name} most={300} />
+      </p>
+      <p className="text-ink-soft">{words.unread}</p>
+    </div>
+  );
+}
 
 function SubjectPreview({ name }: { name: string }) {
   const mayRead = useMay("read");
   const { data, error, refetch } = useQuery({ ...subjectPreview(name), enabled: mayRead });
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading lines={3} />;
-  const { counted, packets, morePackets, aliases, subjectId, isMerged } = data;
+  const { counted, packets, morePackets, aliases, subjectId, mergedWith } = data;
   const number = (n: number | null) => (n === null ? words.unknown : words.number(n));
   return (
     <div className="flex flex-col gap-3 p-4">
       <p className="text-lg font-semibold">
-        <Said text={name} most={300} />
+        <SubjectLink id={name} />
       </p>
       {subjectId !== name && (
         <p>
-          {words.isAlias} <Said text={subjectId} most={300} />
+          {words.isAlias} <SubjectLink id={subjectId} />
         </p>
       )}
       {counted === null && (
@@ -66,7 +84,7 @@ function SubjectPreview({ name }: { name: string }) {
           ))}
         </p>
       )}
-      {isMerged && <p className="font-medium text-warn">{words.merged}</p>}
+      {mergedWith !== null && <p className="font-medium text-warn">{words.merged}</p>}
       <p className="text-[13px] text-ink-soft">{words.also}</p>
     </div>
   );
@@ -81,7 +99,7 @@ const Count = ({ label, children }: { label: string; children: ReactNode }) => (
 
 function FactPreview({ id, onName }: { id: string; onName: (name: string) => void }) {
   const mayRead = useMay("read");
-  const { data, error, refetch } = useQuery({ ...factPreview(id), enabled: mayRead });
+  const { data, error, refetch } = useQuery({ ...fact(id), enabled: mayRead });
   const name = data?.predicate;
   useEffect(() => {
     if (name !== undefined) onName(name);
@@ -98,9 +116,19 @@ function FactPreview({ id, onName }: { id: string; onName: (name: string) => voi
         <Said text={typeof value === "string" ? value : JSON.stringify(value ?? data.value)} />
       </p>
       <p>
-        {words.factOf} <Said text={data.subject_id} most={200} />
+        {words.factOf} <SubjectLink id={data.subject_id} />
       </p>
       <p className="text-[13px] text-ink-soft">{words.evidence(data.evidence_count)}</p>
     </div>
   );
 }
+
+const SubjectLink = ({ id }: { id: string }) => (
+  <Link
+    to="/subjects/$subjectId"
+    params={{ subjectId: id }}
+    className="text-accent-text hover:underline"
+  >
+    <Said text={id} most={300} />
+  </Link>
+);

@@ -4,10 +4,11 @@ import type { Tone } from "../../components/badge.tsx";
 import { classNames } from "../../components/class-names.ts";
 import { Icon, type IconName } from "../../components/icons.tsx";
 import { SaidInLine } from "../../components/said.tsx";
+import { eventText } from "../../evidence/event-text.ts";
+import { event, fact } from "../../evidence/queries.ts";
+import { valueInLine } from "../../evidence/value-in-line.ts";
 import { why } from "../../strings/why.ts";
-import { type Candidate, valueInLine } from "./candidates.ts";
-import { eventText } from "./event-text.ts";
-import { event, fact } from "./queries.ts";
+import type { Candidate } from "./candidates.ts";
 
 const words = why.candidates;
 const LOOK: Readonly<Record<string, readonly [Tone, IconName, string]>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetOf, candidatesOf, valueInLine } from "./candidates.ts";
+import { budgetOf, candidatesOf } from "./candidates.ts";
 import type { Inspected } from "./queries.ts";
 
 const FACT = {
@@ -47,15 +47,4 @@ test("the parts of the budget are those that the service counted", () => {
   const spent = { total: 12, facts: 6, sessions: 0, events: 6, leftOut: 1 };
   expect(budgetOf(TRACE)).toEqual({ ...spent, allowed: null, free: 0 });
   expect(budgetOf({ ...TRACE, budget_tokens: 20 })).toEqual({ ...spent, allowed: 20, free: 8 });
-});
-
-test.each([
-  [{ city: "Oslo" }, "Oslo"],
-  [{ value: "moving", date: "2026-11" }, "moving (date: 2026-11)"],
-  ["Norway", "Norway"],
-  [{ cities: ["Oslo", "Bergen"] }, '["Oslo","Bergen"]'],
-  [42, "42"],
-  [{}, "{}"],
-])("the value %j is shown as %s", (value, line) => {
-  expect(valueInLine(value)).toBe(line);
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Card } from "../../components/card.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Empty, Failed, Loading } from "../../components/states.tsx";
@@ -37,6 +37,10 @@ export function WhyListPage() {
   const readOn = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  // A page with filters may be empty, and others follow it.
+  useEffect(() => {
+    if (traces.length === 0) readOn();
+  }, [traces.length, readOn]);
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-5">

@@ -1,15 +1,12 @@
 import { NotFoundError } from "@memory-service/client";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { memory } from "../../data/client.ts";
+import { startOfDay } from "../../data/start-of-day.ts";
 import { why } from "../../strings/why.ts";
 import type { TraceFilters } from "./search.ts";
 
 const PAGE = 100;
 const LIVE_MS = 5_000;
-
-/** A day of the reader's zone, as the moment it begins. */
-const startOf = (day: string | undefined): string | undefined =>
-  day === undefined ? undefined : new Date(`${day}T00:00:00`).toISOString();
 
 /** Questions, newest first; new ones appear by themselves while only the first page is read. */
 export const traceList = (filters: TraceFilters) =>
@@ -25,8 +22,8 @@ export const traceList = (filters: TraceFilters) =>
             threadId: filters.thread,
             runId: filters.run,
             requestId: filters.request,
-            from: startOf(filters.from),
-            to: startOf(filters.to),
+            from: startOfDay(filters.from),
+            to: startOfDay(filters.to),
           },
           { signal },
         )
@@ -69,22 +66,6 @@ export const inspected = (traceId: string, subject: string | undefined) =>
   });
 
 export type Inspected = Awaited<ReturnType<ReturnType<typeof memory>["traces"]["get"]>>;
-
-/** A fact with its evidence, history, conflicts and ratings. */
-export const fact = (factId: string) =>
-  queryOptions({
-    queryKey: ["facts", factId],
-    queryFn: ({ signal }) => memory().facts.get(factId, { signal }),
-  });
-
-export type FactDetail = Awaited<ReturnType<ReturnType<typeof memory>["facts"]["get"]>>;
-
-export const event = (eventId: string) =>
-  queryOptions({
-    queryKey: ["events", eventId],
-    queryFn: ({ signal }) => memory().events.get(eventId, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 /** Where an id leads: to a trace, or to the questions of a request, thread or run; null where nothing has it. */
 export type Found =

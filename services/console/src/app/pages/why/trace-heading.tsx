@@ -31,7 +31,7 @@ export function TraceHeading({ trace, askedAt }: { trace: Inspected; askedAt: st
       </PageHeading>
       <dl className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-[13px]">
         <Fact name={why.filters.subject}>
-          <Link to="/why" search={{ subject }} className={LINK}>
+          <Link to="/subjects/$subjectId" params={{ subjectId: subject }} className={LINK}>
             <Said text={subject} most={80} />
           </Link>
         </Fact>

@@ -7,13 +7,14 @@ import { Icon } from "../../components/icons.tsx";
 import { Failed, Loading } from "../../components/states.tsx";
 import { useWide } from "../../components/use-wide.ts";
 import { useMay } from "../../data/session.ts";
+import { Evidence } from "../../evidence/evidence.tsx";
 import { useShortcuts } from "../../shell/shortcuts.ts";
 import { common } from "../../strings/common.ts";
+import { evidence as words } from "../../strings/evidence.ts";
 import { why } from "../../strings/why.ts";
 import { BudgetBar } from "./budget-bar.tsx";
 import { CandidateList } from "./candidate-list.tsx";
 import { type Candidate, candidatesOf } from "./candidates.ts";
-import { Evidence } from "./evidence.tsx";
 import { PacketView } from "./packet-view.tsx";
 import { type Inspected, inspected, listedTrace } from "./queries.ts";
 import { TraceHeading } from "./trace-heading.tsx";
@@ -98,16 +99,16 @@ function Trace({ trace, askedAt }: { trace: Inspected; askedAt: string | null })
         </div>
         {isWide && (
           <aside
-            aria-label={why.evidence.said}
+            aria-label={words.said}
             className="sticky top-6 max-h-[calc(100dvh-3rem)] overflow-y-auto"
           >
-            <Card title={why.evidence.said}>
-              {evidence || <p className="p-4 text-ink-soft">{why.evidence.choose}</p>}
+            <Card title={words.said}>
+              {evidence || <p className="p-4 text-ink-soft">{words.choose}</p>}
             </Card>
           </aside>
         )}
         {!isWide && evidence && (
-          <Dialog side title={why.evidence.said} onClose={() => choose(null)}>
+          <Dialog side title={words.said} onClose={() => choose(null)}>
             {evidence}
           </Dialog>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Failed, Loading } from "../../components/states.tsx";
-import { why } from "../../strings/why.ts";
+import { Failed, Loading } from "../components/states.tsx";
+import { evidence } from "../strings/evidence.ts";
 import { EventDetail } from "./event-detail.tsx";
 import { FactDetail } from "./fact-detail.tsx";
 import { fact } from "./queries.ts";
@@ -18,8 +18,8 @@ export const Evidence = ({ kind, id, parts, onFact }: EvidenceProps) => (
   <>
     {kind === "fact" ? <FactEvidence id={id} onFact={onFact} /> : <EventDetail id={id} />}
     {parts.length > 0 && (
-      <section aria-label={why.evidence.scores} className="border-t border-line p-4">
-        <h3 className="mb-2 text-xs font-semibold text-ink-faint">{why.evidence.scores}</h3>
+      <section aria-label={evidence.scores} className="border-t border-line p-4">
+        <h3 className="mb-2 text-xs font-semibold text-ink-faint">{evidence.scores}</h3>
         <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-[13px]">
           {parts.map(([name, points]) => (
             <div key={name} className="contents">

@@ -1,9 +1,9 @@
-import { Moment } from "../../components/moment.tsx";
-import { Said } from "../../components/said.tsx";
-import { why } from "../../strings/why.ts";
+import { Moment } from "../components/moment.tsx";
+import { Said } from "../components/said.tsx";
+import { evidence } from "../strings/evidence.ts";
 import type { FactDetail } from "./queries.ts";
 
-const words = why.evidence;
+const words = evidence;
 
 interface Entry {
   at: string;

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button } from "../../components/button.tsx";
-import { toast } from "../../components/toasts.tsx";
-import { lastingMemory } from "../../data/client.ts";
-import { postpone, takeBack, usePostponed } from "../../data/postponed.ts";
-import { problemOf } from "../../data/problem.ts";
-import { useMay } from "../../data/session.ts";
-import { common } from "../../strings/common.ts";
-import { why } from "../../strings/why.ts";
-import { valueInLine } from "./candidates.ts";
+import { Button } from "../components/button.tsx";
+import { toast } from "../components/toasts.tsx";
+import { lastingMemory } from "../data/client.ts";
+import { postpone, takeBack, usePostponed } from "../data/postponed.ts";
+import { problemOf } from "../data/problem.ts";
+import { useMay } from "../data/session.ts";
+import { common } from "../strings/common.ts";
+import { evidence } from "../strings/evidence.ts";
 import type { FactDetail } from "./queries.ts";
+import { valueInLine } from "./value-in-line.ts";
 
-const words = why.rate;
+const words = evidence.rate;
 const RATINGS = ["useful", "incorrect"] as const;
 type Rating = (typeof RATINGS)[number];
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { JsonView } from "../../components/json-view.tsx";
-import { Moment } from "../../components/moment.tsx";
-import { Said } from "../../components/said.tsx";
-import { Failed, Loading } from "../../components/states.tsx";
-import { why } from "../../strings/why.ts";
+import { JsonView } from "../components/json-view.tsx";
+import { Moment } from "../components/moment.tsx";
+import { Said } from "../components/said.tsx";
+import { Failed, Loading } from "../components/states.tsx";
+import { evidence } from "../strings/evidence.ts";
 import { eventText } from "./event-text.ts";
 import { event } from "./queries.ts";
 import { Quote } from "./quote.tsx";
@@ -24,9 +24,9 @@ export function EventDetail({ id }: { id: string }) {
         <Said text={eventText(data.payload)} most={1_500} />
       </Quote>
       <p className="text-xs text-ink-faint">
-        {why.evidence.known} <Moment at={data.recorded_at} />
+        {evidence.known} <Moment at={data.recorded_at} />
       </p>
-      <JsonView value={data} label={why.evidence.asJson} />
+      <JsonView value={data} label={evidence.asJson} />
     </div>
   );
 }

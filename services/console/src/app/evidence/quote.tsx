@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Moment } from "../../components/moment.tsx";
-import { Said } from "../../components/said.tsx";
-import { why } from "../../strings/why.ts";
+import { Moment } from "../components/moment.tsx";
+import { Said } from "../components/said.tsx";
+import { evidence } from "../strings/evidence.ts";
 
 interface QuoteProps {
   who: string | null;
@@ -17,12 +17,12 @@ export const Quote = ({ who, at, kind, thread, children }: QuoteProps) => (
   <figure className="border-l-3 border-accent pl-3">
     <blockquote className="text-[15px]">{children}</blockquote>
     <figcaption className="mt-1 flex flex-wrap gap-x-3 text-xs text-ink-faint">
-      {who !== null && <span>{why.evidence.saidBy(who)}</span>}
+      {who !== null && <span>{evidence.saidBy(who)}</span>}
       {at !== null && <Moment at={at} />}
       {kind !== null && <code>{kind}</code>}
       {thread !== null && (
         <span className="min-w-0">
-          {why.trace.thread}{" "}
+          {evidence.thread}{" "}
           <Link to="/why" search={{ thread }} className="text-accent-text underline">
             <Said text={thread} most={40} />
           </Link>

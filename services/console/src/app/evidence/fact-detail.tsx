@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from "react";
-import { Badge, type Tone } from "../../components/badge.tsx";
-import { Button } from "../../components/button.tsx";
-import { Moment } from "../../components/moment.tsx";
-import { Said } from "../../components/said.tsx";
-import { why } from "../../strings/why.ts";
-import { valueInLine } from "./candidates.ts";
+import { Badge, type Tone } from "../components/badge.tsx";
+import { Button } from "../components/button.tsx";
+import { Moment } from "../components/moment.tsx";
+import { Said } from "../components/said.tsx";
+import { evidence } from "../strings/evidence.ts";
 import { EventDetail } from "./event-detail.tsx";
 import { History } from "./history.tsx";
 import type { FactDetail as Detail } from "./queries.ts";
 import { Quote } from "./quote.tsx";
 import { RateFact } from "./rate-fact.tsx";
+import { valueInLine } from "./value-in-line.ts";
 
-const words = why.evidence;
+const words = evidence;
 const TONES: Readonly<Record<Detail["status"], Tone>> = {
   active: "good",
   candidate: "warn",
