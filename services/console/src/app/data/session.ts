@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { clientWith, memory } from "./client.ts";
+import { clientWith, lastingMemory, memory } from "./client.ts";
 import { carryOutAll } from "./postponed.ts";
 import { currentSession, onSession, type Session, setSession } from "./session-store.ts";
 
@@ -12,7 +12,12 @@ export const useSession = (): Session | null => useSyncExternalStore(onSession, 
 export const whoAmI = () =>
   queryOptions({
     queryKey: ["whoami", currentSession()?.key ?? null],
-    queryFn: ({ signal }) => memory().whoami({ signal }),
+    queryFn: async ({ signal }) => {
+      // Known before anything can be decided: a page that closes has no time to ask whose project it is.
+      const scope = lastingMemory().scope();
+      const [me] = await Promise.all([memory().whoami({ signal }), scope.catch(() => undefined)]);
+      return me;
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
 

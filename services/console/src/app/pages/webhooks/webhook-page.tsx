@@ -69,9 +69,8 @@ function Shown({ webhook }: { webhook: Webhook }) {
         {enabled ? (
           <Button onClick={() => setAsked("pause")}>{words.pause}</Button>
         ) : (
-          <Button disabled={enable.isPending} onClick={() => enable.mutate(true)}>
-            {words.resume}
-          </Button>
+          // Never disabled: the dialog gives the focus back to the button that stands here.
+          <Button onClick={() => enable.isPending || enable.mutate(true)}>{words.resume}</Button>
         )}
         <Button onClick={() => setAsked("rotate")}>{words.rotate}</Button>
         <Button look="danger" onClick={() => setAsked("remove")}>
