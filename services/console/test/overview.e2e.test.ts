@@ -107,6 +107,7 @@ test.skipIf(hasNoBrowser)(
     await page.getByRole("heading", { level: 2, name: "Job about person-3" }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press("r");
+    await page.getByText("It is tried again now.").last().waitFor();
     await job.getByText("Done", { exact: true }).waitFor();
     await page.getByText("No job is so").waitFor();
     const memory = new Memory({ baseUrl: system.baseUrl, apiKey: key });

@@ -33,13 +33,13 @@ export async function buildBrowserApp(service: string, dist: string, making: str
 
 /** Runs a build as one for production: Vite takes what NODE_ENV says, which under Vitest is a test, and with it React for development. */
 async function forProduction(build: () => Promise<unknown>) {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = "production";
+  const before = process.env["NODE_ENV"];
+  process.env["NODE_ENV"] = "production";
   try {
     await build();
   } finally {
-    if (before === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = before;
+    if (before === undefined) delete process.env["NODE_ENV"];
+    else process.env["NODE_ENV"] = before;
   }
 }
 

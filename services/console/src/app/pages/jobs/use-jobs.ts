@@ -43,9 +43,10 @@ export function useRetry() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: retryJob,
-    onSuccess: async (retried) => {
+    onSuccess: (retried) => {
       toast(jobs.retried(retried));
-      await queries.invalidateQueries({ queryKey: ["jobs"] });
+      // Not waited for: the next job can be tried again while the list is read.
+      void queries.invalidateQueries({ queryKey: ["jobs"] });
     },
     onError: (error) => toast(problemOf(error).advice, { tone: "bad" }),
   });
