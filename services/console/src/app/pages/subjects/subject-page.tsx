@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Card } from "../../components/card.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { Empty, Failed } from "../../components/states.tsx";
 import { useMay } from "../../data/session.ts";
+import { useShortcuts } from "../../shell/shortcuts.ts";
+import { common } from "../../strings/common.ts";
 import { subjects } from "../../strings/subjects.ts";
 import { subject as subjectOf } from "./queries.ts";
 import { SubjectHeading } from "./subject-heading.tsx";
@@ -13,6 +15,11 @@ import { SubjectViews } from "./subject-views.tsx";
 export function SubjectPage() {
   const { subjectId } = useParams({ from: "/shell/subjects/$subjectId" });
   const mayRead = useMay("read");
+  const navigate = useNavigate();
+  // Here and not with the views: a subject that is unknown or does not load has a way back, too.
+  useShortcuts(common.shortcuts.onThisPage, [
+    { keys: "u", does: subjects.keys.back, run: () => void navigate({ to: "/subjects" }) },
+  ]);
   const { data, error, refetch } = useQuery({ ...subjectOf(subjectId), enabled: mayRead });
   const isUnknown = data !== undefined && data.counted === null && data.mergedWith === null;
   return (

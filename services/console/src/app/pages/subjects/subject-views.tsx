@@ -18,7 +18,6 @@ import { TimelineView } from "./timeline-view.tsx";
 /** What memory holds about a subject, a view at a time, and beside it where what was chosen is from. */
 export function SubjectViews({ name, open }: { name: string; open: number }) {
   const { tab = "facts", day, show = "all", fact, event } = useView();
-  const navigate = useNavigate({ from: "/subjects/$subjectId" });
   const change = useChange();
   const chooseFact = useCallback((id: string) => change({ fact: id, event: undefined }), [change]);
   const chooseEvent = useCallback((id: string) => change({ event: id, fact: undefined }), [change]);
@@ -30,7 +29,6 @@ export function SubjectViews({ name, open }: { name: string; open: number }) {
   const showTab = (shown: Tab) =>
     change({ tab: shown === "facts" ? undefined : shown, fact: undefined, event: undefined });
   useShortcuts(common.shortcuts.onThisPage, [
-    { keys: "u", does: subjects.keys.back, run: () => void navigate({ to: "/subjects" }) },
     { keys: "Escape", does: subjects.keys.close, run: close },
     ...TABS.map((one, index) => ({
       keys: String(index + 1),

@@ -23,6 +23,10 @@ const words = webhooks.detail;
 export function WebhookPage() {
   const { webhookId } = useParams({ from: "/shell/webhooks/$webhookId" });
   const mayManage = useMay("keys");
+  const navigate = useNavigate();
+  useShortcuts(common.shortcuts.onThisPage, [
+    { keys: "u", does: webhooks.keys.back, run: () => void navigate({ to: "/webhooks" }) },
+  ]);
   const found = useQuery({ ...webhook(webhookId), enabled: mayManage });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4">
@@ -48,7 +52,6 @@ function Shown({ webhook }: { webhook: Webhook }) {
       does: webhooks.keys.change,
       run: () => void navigate({ to: "/webhooks/$webhookId/change", params: { webhookId: id } }),
     },
-    { keys: "u", does: webhooks.keys.back, run: () => void navigate({ to: "/webhooks" }) },
   ]);
   return (
     <>
