@@ -48,7 +48,16 @@ const STORY = [
   ],
   ...["timeline", "readEvent", "listSubjects"],
   ...["addAlias", "listAliases", "removeAlias", "mergeSubjects", "readMerge", "undoMerge"],
-  ...["readJob", "listFacts", "factHistory", "context", "inspect", "listTraces"],
+  ...[
+    "readJob",
+    "retryJob",
+    "readBacklog",
+    "listFacts",
+    "factHistory",
+    "context",
+    "inspect",
+    "listTraces",
+  ],
   ...[
     "listConflicts",
     "resolveConflict",
