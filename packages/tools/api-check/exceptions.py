@@ -75,6 +75,12 @@ REFUSALS = (
         "No request goes to a private address unless the operator allows it: no schema says which URLs those are.",
     ),
     Refusal(
+        "POST /v1/keys",
+        "invalid_payload",
+        "expires_at",
+        "A key ends in the future: no schema says what time it is.",
+    ),
+    Refusal(
         "POST /v1/import",
         "invalid_payload",
         None,
