@@ -9,7 +9,7 @@ import { playgroundRoute } from "./pages/playground/routes.ts";
 import { subjectRoutes } from "./pages/subjects/routes.ts";
 import { webhookRoutes } from "./pages/webhooks/routes.ts";
 import { whyRoutes } from "./pages/why/routes.ts";
-import { signInRoute } from "./session/route.ts";
+import { callbackRoute, signInRoute } from "./session/route.ts";
 import { rootRoute, shellRoute } from "./shell/root-route.ts";
 
 const firstRoute = createRoute({
@@ -24,6 +24,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     firstRoute,
     signInRoute,
+    callbackRoute,
     shellRoute.addChildren([
       ...whyRoutes,
       ...conflictRoutes,

@@ -8,6 +8,8 @@ export interface Session {
   actor: string;
   /** Of a key that the console made with the admin key, and revokes at the end. */
   made: { keyId: string; adminKey: string } | null;
+  /** Of a sign-in by a provider: ends it, and the key with it. */
+  token?: string;
 }
 
 const NAME = "memory-console-session";

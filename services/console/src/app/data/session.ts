@@ -36,13 +36,21 @@ export function useProject(): string | null {
   return session?.project?.projectId ?? data?.project_id ?? null;
 }
 
-/** Ends the session: what was decided is carried out, what was loaded is dropped, and a key that the console made is revoked. */
+/** Ends the session: what was decided is carried out, what was loaded is dropped, and a key that was made for it is revoked. */
 export async function signOut(queries: QueryClient): Promise<void> {
   const session = currentSession();
   await carryOutAll();
   setSession(null);
   queries.clear();
   if (session?.made) await revoke(session.made);
+  if (session?.token !== undefined) await endSignIn(session.token);
+}
+
+/** One that is over already, or a server that does not answer, keeps nobody from leaving: the key has an end. */
+async function endSignIn(token: string): Promise<void> {
+  await clientWith(token)
+    .request("DELETE", "/v1/sign-in", { timeoutMs: 5_000 })
+    .catch(() => undefined);
 }
 
 /** A key that is gone already, or a server that does not answer, keeps nobody from leaving: the key is in the list of keys. */

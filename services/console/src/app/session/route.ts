@@ -7,6 +7,13 @@ const Search = z.object({
   next: z.catch(z.optional(z.string().check(z.regex(/^\/(?!\/)/))), undefined),
 });
 
+/** Where a provider of identities sends people back to. */
+export const callbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/sign-in/callback",
+  component: lazyRouteComponent(() => import("./callback-page.tsx"), "CallbackPage"),
+});
+
 export const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/sign-in",

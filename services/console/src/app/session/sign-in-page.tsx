@@ -2,20 +2,20 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { PageHeading } from "../components/page-heading.tsx";
 import { setSession } from "../data/session-store.ts";
-import { Mark } from "../shell/sidebar.tsx";
-import { common } from "../strings/common.ts";
 import { signIn } from "../strings/sign-in.ts";
 import { ChooseProject } from "./choose-project.tsx";
 import { KeyForm } from "./key-form.tsx";
 import { OpenForm } from "./open-form.tsx";
+import { ProviderButton } from "./provider-button.tsx";
 import type { KnownProject } from "./sign-in-calls.ts";
+import { SignInFrame } from "./sign-in-frame.tsx";
 
 type Step =
   | { kind: "key" }
   | { kind: "open" }
   | { kind: "choose"; adminKey: string; actor: string; projects: KnownProject[] };
 
-/** The way in: by a key of a project, by the admin key and the choice of a project, or by name where the server runs without keys. */
+/** The way in: by a key of a project, by the admin key and the choice of a project, by a provider of identities, or by name where the server runs without keys. */
 export function SignInPage() {
   const { next } = useSearch({ from: "/sign-in" });
   const navigate = useNavigate();
@@ -25,17 +25,13 @@ export function SignInPage() {
     void navigate({ to: next ?? "/why", replace: true });
   };
   return (
-    <main className="flex min-h-dvh flex-col items-center justify-center px-4 py-10">
-      <div className="w-full max-w-md rounded-xl border border-line bg-surface p-6 shadow-sm sm:p-8">
-        <div className="mb-6 flex items-center gap-3">
-          <Mark />
-          <span className="font-semibold">{common.product}</span>
-        </div>
-        <PageHeading
-          title={step.kind === "choose" ? signIn.choose.title : signIn.title}
-          tabTitle={signIn.title}
-        />
-        {step.kind === "key" && (
+    <SignInFrame>
+      <PageHeading
+        title={step.kind === "choose" ? signIn.choose.title : signIn.title}
+        tabTitle={signIn.title}
+      />
+      {step.kind === "key" && (
+        <>
           <KeyForm
             onProject={(key, actor) => enter({ key, project: null, actor, made: null })}
             onOpen={() => setStep({ kind: "open" })}
@@ -43,28 +39,29 @@ export function SignInPage() {
               setStep({ kind: "choose", adminKey, actor, projects })
             }
           />
-        )}
-        {step.kind === "open" && (
-          <OpenForm
-            onProject={(projectId, actor) =>
-              enter({ key: null, project: { orgId: projectId, projectId }, actor, made: null })
-            }
-          />
-        )}
-        {step.kind === "choose" && (
-          <ChooseProject
-            {...step}
-            onOpened={({ key, keyId }) =>
-              enter({
-                key,
-                project: null,
-                actor: step.actor,
-                made: { keyId, adminKey: step.adminKey },
-              })
-            }
-          />
-        )}
-      </div>
-    </main>
+          <ProviderButton next={next} />
+        </>
+      )}
+      {step.kind === "open" && (
+        <OpenForm
+          onProject={(projectId, actor) =>
+            enter({ key: null, project: { orgId: projectId, projectId }, actor, made: null })
+          }
+        />
+      )}
+      {step.kind === "choose" && (
+        <ChooseProject
+          {...step}
+          onOpened={({ key, keyId }) =>
+            enter({
+              key,
+              project: null,
+              actor: step.actor,
+              made: { keyId, adminKey: step.adminKey },
+            })
+          }
+        />
+      )}
+    </SignInFrame>
   );
 }

@@ -28,6 +28,15 @@ export const signIn = {
     label: "Memory console",
     opening: "Opening the project",
   },
+  provider: {
+    by: "Sign in by",
+    completing: "Signing in",
+    again: "Back to the sign-in",
+    insecure:
+      "Signing in by a provider takes a page that came over HTTPS, or from this machine. Open the console by its HTTPS address, or sign in with a key.",
+    notBegun:
+      "This tab began no sign-in, or it was completed already. Go back and begin again, in one tab.",
+  },
   rights: {
     read: "read",
     review: "settle conflicts and rate",
