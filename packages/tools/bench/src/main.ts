@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from "commander";
 import { benchAbuse } from "./bench-abuse.ts";
 import { benchCapture } from "./bench-capture.ts";
 import { benchClientBuffer } from "./bench-client-buffer.ts";
+import { benchConsole } from "./bench-console.ts";
 import { benchContext } from "./bench-context.ts";
 import { benchExtraction } from "./bench-extraction.ts";
 import { benchFill } from "./bench-fill.ts";
@@ -122,6 +123,17 @@ program
   .option("--only <text>", "only routes whose path and filters hold this")
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ out, ...options }) => keep(await benchLists(options), out));
+program
+  .command("console")
+  .description(
+    "the console's pages by the browser's own clock, in a small project and in a large one",
+  )
+  .option("--events <n>", "events of the large one", count, 100_000)
+  .option("--subjects <n>", "its subjects", count, 10_000)
+  .option("--conflicts <n>", "its conflicts", count, 1_000)
+  .option("--opened <n>", "how often each page is opened", count, 5)
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ out, ...options }) => keep(await benchConsole(options), out));
 program
   .command("fill")
   .description(

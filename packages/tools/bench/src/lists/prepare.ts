@@ -6,6 +6,8 @@ import { type Amount, fillProject, type Templates } from "./fill.ts";
 /** A client of a project. */
 export interface ProjectClient {
   projectId: string;
+  /** With every right. */
+  key: string;
   /** GET, or POST with a body; answers the JSON. Throws on any status but 2xx. */
   call<Answer>(path: string, body?: object): Promise<Answer>;
 }
@@ -63,7 +65,7 @@ async function clientOf({ baseUrl, adminKey }: System, projectId: string): Promi
   };
   const wanted = { org_id: ORG, project_id: projectId, label: "bench" };
   const { key } = await send<{ key: string }>("/v1/keys", adminKey, wanted);
-  return { projectId, call: (path, body) => send(path, key, body) };
+  return { projectId, key, call: (path, body) => send(path, key, body) };
 }
 
 /** An event, facts in conflict and a trace, made by the system itself. */
