@@ -117,4 +117,12 @@ export const PICTURES: readonly Picture[] = [
       await page.getByText("something other than 2xx").waitFor();
     },
   },
+  {
+    name: "transfer",
+    open: async (page) => {
+      await page.goto("/console/transfer?subject=customer-7");
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      await page.getByText("The copy is whole").waitFor();
+    },
+  },
 ];

@@ -24,4 +24,5 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { to: "/keys", label: pageNames.keys, icon: "key", letter: "k" },
   { to: "/audit", label: pageNames.audit, icon: "log", letter: "a" },
   { to: "/webhooks", label: pageNames.webhooks, icon: "webhook", letter: "h" },
+  { to: "/transfer", label: pageNames.transfer, icon: "download", letter: "t" },
 ];

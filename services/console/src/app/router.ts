@@ -7,6 +7,7 @@ import { keyRoutes } from "./pages/keys/routes.ts";
 import { overviewRoute } from "./pages/overview/routes.ts";
 import { playgroundRoute } from "./pages/playground/routes.ts";
 import { subjectRoutes } from "./pages/subjects/routes.ts";
+import { transferRoute } from "./pages/transfer/routes.ts";
 import { webhookRoutes } from "./pages/webhooks/routes.ts";
 import { whyRoutes } from "./pages/why/routes.ts";
 import { callbackRoute, signInRoute } from "./session/route.ts";
@@ -36,6 +37,7 @@ export const router = createRouter({
       ...keyRoutes,
       ...auditRoutes,
       ...webhookRoutes,
+      transferRoute,
     ]),
   ]),
   basepath: "/console",

@@ -12,6 +12,13 @@ const optionsOf = ({ key, project, actor }: Session) => ({
   ...project,
 });
 
+/** The settings of a client of the project that is open. Throws where nobody is signed in. */
+export function clientOptions() {
+  const session = currentSession();
+  if (session === null) throw new Error("nobody is signed in");
+  return optionsOf(session);
+}
+
 let made: { session: Session; client: Memory; lasting: Memory } | null = null;
 
 function clients(): { client: Memory; lasting: Memory } {

@@ -10,4 +10,5 @@ export const pageNames = {
   keys: "Keys",
   audit: "Audit",
   webhooks: "Webhooks",
+  transfer: "Import and export",
 } as const;
