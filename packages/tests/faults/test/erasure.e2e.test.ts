@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { System } from "@memory/launcher";
-import { mintProject, ownSystem, type Project } from "@memory/testkit";
+import { eventually, mintProject, ownSystem, type Project } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { filesHolding, newMarker, rewriteFiles, tablesHolding, writeOut } from "./traces-left.ts";
 
@@ -85,8 +85,12 @@ async function live(project: Project, marker: string) {
   });
   const rating = { project_id: projectId, rating: "useful", comment: `said ${marker}` };
   await post("/v1/feedback", { ...rating, trace_id });
-  const { facts } = (await api.get<Answers>(`/v1/facts?${query}`)).json;
-  const active = facts.filter(({ status }) => status === "active");
+  const { facts, active } = await eventually(async () => {
+    const { facts } = (await api.get<Answers>(`/v1/facts?${query}`)).json;
+    const active = facts.filter(({ status }) => status === "active");
+    expect(active, JSON.stringify(facts)).not.toEqual([]);
+    return { facts, active };
+  });
   for (const { id } of active) await post("/v1/feedback", { ...rating, fact_id: id });
   const refused = await Promise.all([
     api.post("/v1/capture", { events: [{ ...event(8, {}), occurred_at: marker }] }),
