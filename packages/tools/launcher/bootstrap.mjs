@@ -28,6 +28,7 @@ const TASKS = {
     const excluded = elsewhere.flatMap((pattern) => ["--exclude", pattern]);
     return runTests(["servers", "e2e"], [...excluded, ...args]);
   },
+  "test:python": (args) => run(node, [join(root, "packages/tests/python/src/main.ts"), ...args]),
   "test:packages": (args) => {
     process.env.MEMORY_PACKAGE_RUNTIMES = "20,22,24,bun,deno";
     return runTests(["servers"], ["packages/tools/packaging", ...args]);

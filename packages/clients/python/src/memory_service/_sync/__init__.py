@@ -1,0 +1,2 @@
+# Generated from ../_async/__init__.py by tools/generate.py.
+"""The blocking client."""
