@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type System, withClient } from "@memory/launcher";
+import { pythonWithClient } from "@memory/python-tests";
 import { mintProject, ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Buffering, startBuffering } from "./buffering.ts";
+import { type Buffering, type BufferProgram, pythonProgram, startBuffering } from "./buffering.ts";
 
 const SUBJECTS = 100;
 /** `BUFFER_EVENTS=1000000 npm run test:faults -- buffer` takes some minutes. */
@@ -59,26 +60,41 @@ async function disturb({ child, said }: Buffering): Promise<number> {
   return done;
 }
 
-test(`${EVENTS} events through a service that is killed, restarted and slowed ten times are each stored once, in order`, {
-  timeout: 600_000 + EVENTS,
-}, async () => {
-  const { key, projectId } = await mintProject(system);
-  const to = EVENTS / SUBJECTS;
-  const load = { baseUrl: system.baseUrl, key, to, subjects: SUBJECTS };
-  const startedMs = performance.now();
-  const buffering = startBuffering(load);
+const PROGRAMS: readonly [name: string, program: () => Promise<BufferProgram | undefined>][] = [
+  ["TypeScript", async () => undefined],
+  ["Python", async () => pythonProgram(await pythonWithClient())],
+];
 
-  expect(await disturb(buffering)).toBe(DISTURBANCES.length);
-  expect(await buffering.ended).toBe(0);
+test.each(PROGRAMS)(
+  `${EVENTS} events of a client in %s through a service that is killed, restarted and slowed ten times are each stored once, in order`,
+  {
+    timeout: 600_000 + EVENTS,
+  },
+  async (_name, programOf) => {
+    const program = await programOf();
+    const { key, projectId } = await mintProject(system);
+    const to = EVENTS / SUBJECTS;
+    const load = {
+      baseUrl: system.baseUrl,
+      key,
+      to,
+      subjects: SUBJECTS,
+      ...(program && { program }),
+    };
+    const startedMs = performance.now();
+    const buffering = startBuffering(load);
 
-  const seconds = Math.round((performance.now() - startedMs) / 1_000);
-  const peakMib = buffering.said.peak / 1_024;
-  console.log(`${EVENTS} events in ${seconds} s, client's peak ${peakMib.toFixed(0)} MiB`);
-  expect(buffering.said.accepted).toBe(EVENTS);
-  expect(peakMib).toBeLessThan(MOST_MIB);
-  await withClient(system.postgres.databases.ingest.ownerUrl, async (ingest) => {
-    const { rows } = await ingest.query(
-      `SELECT count(*)::int AS stored, count(DISTINCT (subject_id, n))::int AS different,
+    expect(await disturb(buffering)).toBe(DISTURBANCES.length);
+    expect(await buffering.ended).toBe(0);
+
+    const seconds = Math.round((performance.now() - startedMs) / 1_000);
+    const peakMib = buffering.said.peak / 1_024;
+    console.log(`${EVENTS} events in ${seconds} s, client's peak ${peakMib.toFixed(0)} MiB`);
+    expect(buffering.said.accepted).toBe(EVENTS);
+    expect(peakMib).toBeLessThan(MOST_MIB);
+    await withClient(system.postgres.databases.ingest.ownerUrl, async (ingest) => {
+      const { rows } = await ingest.query(
+        `SELECT count(*)::int AS stored, count(DISTINCT (subject_id, n))::int AS different,
          min(n) AS first, max(n) AS last, (count(*) FILTER (WHERE n < before))::int AS out_of_order
        FROM (
          SELECT subject_id, n, lag(n) OVER (PARTITION BY subject_id ORDER BY occurred_at, id) AS before
@@ -87,10 +103,11 @@ test(`${EVENTS} events through a service that is killed, restarted and slowed te
            FROM events WHERE project_id = $1
          ) AS numbered
        ) AS ordered`,
-      [projectId],
-    );
-    expect(rows).toEqual([
-      { stored: EVENTS, different: EVENTS, first: 0, last: to - 1, out_of_order: 0 },
-    ]);
-  });
-});
+        [projectId],
+      );
+      expect(rows).toEqual([
+        { stored: EVENTS, different: EVENTS, first: 0, last: to - 1, out_of_order: 0 },
+      ]);
+    });
+  },
+);

@@ -3,9 +3,24 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
+/** A program that captures with a buffer. */
+export interface BufferProgram {
+  file: string;
+  args: readonly string[];
+}
+
 // What it holds must fit; without a bound, memory shows only how late garbage is collected.
 const HEAP = "--max-old-space-size=64";
-const PROGRAM = fileURLToPath(new URL("./buffer-client.ts", import.meta.url));
+const TYPESCRIPT: BufferProgram = {
+  file: process.execPath,
+  args: [HEAP, fileURLToPath(new URL("./buffer-client.ts", import.meta.url))],
+};
+
+/** The program of the Python client, by a Python that has it installed. */
+export const pythonProgram = (python: string): BufferProgram => ({
+  file: python,
+  args: [fileURLToPath(new URL("./buffer_client.py", import.meta.url))],
+});
 
 /** What a program that captures with a buffer has said. */
 interface Said {
@@ -35,13 +50,22 @@ interface Load {
   to: number;
   subjects: number;
   spill?: string;
+  program?: BufferProgram;
 }
 
 /** Starts a program that captures events from a number to another, of each subject. */
-export function startBuffering({ baseUrl, key, from = 0, to, subjects, spill }: Load): Buffering {
+export function startBuffering({
+  baseUrl,
+  key,
+  from = 0,
+  to,
+  subjects,
+  spill,
+  program = TYPESCRIPT,
+}: Load): Buffering {
   const args = [`--from=${from}`, `--to=${to}`, `--subjects=${subjects}`];
   if (spill !== undefined) args.push(`--spill=${spill}`);
-  const child = spawn(process.execPath, [HEAP, PROGRAM, ...args], {
+  const child = spawn(program.file, [...program.args, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, MEMORY_URL: baseUrl, MEMORY_KEY: key },
   });

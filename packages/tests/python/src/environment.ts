@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Python } from "./python.ts";
+import { findPythons, type Python } from "./python.ts";
 import { run } from "./run.ts";
 
 export const CLIENT = resolve(import.meta.dirname, "../../../clients/python");
@@ -41,4 +41,11 @@ export async function prepare(python: Python): Promise<Environment> {
   const wheel = join(wheels, name);
   await pip(["install", "--no-deps", "--force-reinstall", wheel]);
   return { bin, wheel };
+}
+
+/** A Python that has the client installed. Throws where this machine has none that fits. */
+export async function pythonWithClient(): Promise<string> {
+  const [python] = await findPythons(process.env);
+  if (python === undefined) throw new Error("no Python 3.10 or newer is here");
+  return join((await prepare(python)).bin, "python");
 }

@@ -70,7 +70,7 @@ const wordsOf = (text: string) =>
   text.split(/(?<= )/).map((content) => ({ role: "assistant", content }));
 
 function textFor({ messages }: ChatBody): string {
-  const system = messages.find(({ role }) => role === "system");
-  const known = JSON.stringify(system?.content ?? "").includes("Oslo");
+  const system = messages.filter(({ role }) => role === "system");
+  const known = JSON.stringify(system.map(({ content }) => content)).includes("Oslo");
   return known ? "You live in Oslo." : "I do not know that.";
 }

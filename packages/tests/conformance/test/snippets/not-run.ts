@@ -53,6 +53,11 @@ export const NOT_RUN: readonly NotRun[] = [
     begins: "npm install",
     reason: "packages/tools/packaging installs it",
   })),
+  ...["pip install", "from memory_service", "import asyncio"].map((begins) => ({
+    page: "docs/python.md",
+    begins,
+    reason: "npm run test:python installs the client, and runs it",
+  })),
   {
     page: "docs/gateway.md",
     begins: "pip install",

@@ -73,7 +73,7 @@ class AsyncMemory:
         await self.aclose()
 
     def __repr__(self) -> str:
-        return f"AsyncMemory(base_url={self.base_url!r})"
+        return f"{type(self).__name__}(base_url={self.base_url!r})"
 
     def subject(self, subject_id: str, **options: Unpack[SubjectOptions]) -> AsyncSubject:
         """A subject under your own name for it. Calls nothing."""

@@ -13,7 +13,7 @@ from .._requests import Request, reader
 from ..capture import Captured, Learned, StoredEvent
 from ..events import Item, Shared, SubjectOptions, capture_bodies, events_of, written
 from ..packet import Packet
-from ..settings import CallOptions, split_options
+from ..settings import CallOptions, Settings, split_options
 from .caller import AsyncCaller
 from .facts import ForgetMode, Rating, forget, rate
 from .list import AsyncList
@@ -31,6 +31,11 @@ class AsyncSubject:
         self.id = subject_id
         self.options = options
         self._caller = caller
+
+    @property
+    def settings(self) -> Settings:
+        """Those of its client."""
+        return self._caller.settings
 
     async def capture(self, items: Sequence[Item], **given: Unpack[CaptureOptions]) -> Captured:
         """Stores what was said, or events, in their order. Under one `idempotency_key` the same list is stored once."""

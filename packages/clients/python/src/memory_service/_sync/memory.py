@@ -74,7 +74,7 @@ class Memory:
         self.close()
 
     def __repr__(self) -> str:
-        return f"AsyncMemory(base_url={self.base_url!r})"
+        return f"{type(self).__name__}(base_url={self.base_url!r})"
 
     def subject(self, subject_id: str, **options: Unpack[SubjectOptions]) -> Subject:
         """A subject under your own name for it. Calls nothing."""

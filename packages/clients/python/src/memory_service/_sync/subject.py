@@ -14,7 +14,7 @@ from .._requests import Request, reader
 from ..capture import Captured, Learned, StoredEvent
 from ..events import Item, Shared, SubjectOptions, capture_bodies, events_of, written
 from ..packet import Packet
-from ..settings import CallOptions, split_options
+from ..settings import CallOptions, Settings, split_options
 from .caller import Caller
 from .facts import ForgetMode, Rating, forget, rate
 from .list import List
@@ -32,6 +32,11 @@ class Subject:
         self.id = subject_id
         self.options = options
         self._caller = caller
+
+    @property
+    def settings(self) -> Settings:
+        """Those of its client."""
+        return self._caller.settings
 
     def capture(self, items: Sequence[Item], **given: Unpack[CaptureOptions]) -> Captured:
         """Stores what was said, or events, in their order. Under one `idempotency_key` the same list is stored once."""

@@ -1,0 +1,1 @@
+export { pythonWithClient } from "./environment.ts";
