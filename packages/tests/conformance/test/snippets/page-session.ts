@@ -85,10 +85,12 @@ async function python(block: Block, { env, warn }: Setting): Promise<Ended> {
     warn(`NOT RUN: ${nameOf(block)}: there is no Python 3.9 or newer`);
     return { ok: true, output: "" };
   }
-  const libraries = await pythonLibraries(block.text);
+  const isRunElsewhere = reasonNotToRun(block) !== null;
+  const libraries = isRunElsewhere ? null : await pythonLibraries(block.text);
   if (libraries !== null)
     return runProgram("python3", ["-c", block.text], { ...env, PYTHONPATH: libraries });
-  warn(`NOT RUN: ${nameOf(block)}: its libraries cannot be installed; it was parsed only`);
+  if (!isRunElsewhere)
+    warn(`NOT RUN: ${nameOf(block)}: its libraries cannot be installed; it was parsed only`);
   const { ok, output } = await parsePython(block.text);
   return { ok, output: ok ? "" : output };
 }
