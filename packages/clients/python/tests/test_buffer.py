@@ -262,6 +262,20 @@ def test_close_late(live_server: Any) -> None:
     assert raised.value.unsent == 3
 
 
+def test_what_is_in_flight_at_close_is_handed_to_the_callback_as_well(live_server: Any) -> None:
+    service, dropped = Service(live_server, [("stored", 2_000)]), []
+
+    def drop(events: list[Any], _: Exception) -> None:
+        dropped.extend(event["payload"]["n"] for event in events)
+
+    buffer = service.buffer(max_delay_ms=1, when_down=drop_with(drop))
+    buffer.capture("sam", numbered(2))
+    until(lambda: service.in_flight == 1)
+    buffer.capture("sam", numbered(1, 2))
+    buffer.close(timeout_ms=50)
+    assert dropped == [0, 1, 2]
+
+
 def test_threads_capture_at_once(live_server: Any) -> None:
     service = Service(live_server)
     with service.buffer(max_waiting_events=50) as buffer:

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import anyio
 import pytest
 from simulated_service import Service, numbered
 from test_buffer import DOWN, until
@@ -240,3 +241,30 @@ def test_what_a_forked_process_left_is_sent_by_the_next_parent(
     with service.buffer(when_down=spill_to(str(tmp_path))) as buffer:
         buffer.flush()
     assert service.stored == {"parent": [0, 1], "child": [0, 1]}
+
+
+def test_a_task_that_is_cancelled_while_it_waits_keeps_no_room(
+    live_server: Any, tmp_path: Path
+) -> None:
+    service = Service(live_server, DOWN)
+
+    async def work() -> None:
+        memory = service.server.async_memory()
+        buffer = memory.buffer(when_down=spill_to(str(tmp_path), max_bytes=2_000), max_delay_ms=1)
+        for n in range(100):
+            with anyio.move_on_after(0.1) as scope:
+                await buffer.capture("sam", numbered(1, n))
+            if scope.cancelled_caught:
+                break
+        accepted = buffer.unsettled
+        for _ in range(20):
+            with anyio.move_on_after(0.02):
+                await buffer.capture("sam", numbered(1, 1_000))
+        service.turn()
+        for n in range(accepted, accepted + 30):
+            await buffer.capture("sam", numbered(1, n))
+        await buffer.aclose()
+        assert [n for n in service.stored["sam"] if n < 1_000] == list(range(accepted + 30))
+
+    anyio.run(work)
+    assert os.listdir(tmp_path) == ["lock"]

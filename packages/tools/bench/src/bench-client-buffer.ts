@@ -8,6 +8,7 @@ import { atRest } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { closedLoop } from "./closed-loop.ts";
 import { eventSource } from "./events.ts";
+import { pythonBuffer } from "./python-buffer.ts";
 import { type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 
 interface Options {
@@ -19,6 +20,7 @@ const BATCH = 100;
 const CLIENTS = 16;
 /** Parts of an agent that each capture one event after the other. */
 const PRODUCERS = 16;
+const PYTHON = "Python buffer in memory";
 const RAW = "raw generator, 100 a request";
 
 /** Captures by the client's buffer, in memory and with a spill directory, beside the bench's own generator at 100 events a request; all through the edge. */
@@ -51,10 +53,22 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
       counted(() => captureFor(system, source, seconds, whenDown()));
     const spill = () => ({ whenDown: spillTo(join(folder, `${runs++}`)) });
     const unit = "events/s";
+    const python = (spilled: boolean) => async () => {
+      const folderOf = () => join(folder, `python-${runs++}`);
+      const ran = await pythonBuffer(system, seconds, spilled ? folderOf() : undefined);
+      if (ran === null) return 0;
+      const { events, took, processor } = ran;
+      console.error(`  ${((processor * 1e6) / events).toFixed(1)} µs of Python's for each event`);
+      accepted += events;
+      rest.captured(events);
+      return events / took;
+    };
     const cases = rest.before([
       { name: RAW, unit, run: raw },
       { name: "buffer in memory", unit, run: buffered(() => ({})) },
       { name: "buffer with a spill directory", unit, run: buffered(spill) },
+      { name: PYTHON, unit, run: python(false) },
+      { name: `${PYTHON} with a spill directory`, unit, run: python(true) },
     ]);
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
@@ -63,6 +77,8 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
     printFigures(figures);
     printRatio(figures, "buffer in memory", RAW, ">= 0.90");
     printRatio(figures, "buffer with a spill directory", RAW, "shown beside it");
+    printRatio(figures, PYTHON, RAW, ">= 0.90");
+    printRatio(figures, `${PYTHON} with a spill directory`, RAW, "shown beside it");
     return figures;
   } finally {
     await rm(folder, { recursive: true });

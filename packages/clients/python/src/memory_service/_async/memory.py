@@ -43,7 +43,7 @@ class AsyncMemory:
         api_key: default MEMORY_KEY of the environment. base_url: default MEMORY_URL, else http://127.0.0.1:8080.
         timeout_ms: see CallOptions. max_retries: how often a call is repeated that may be, and was not carried out.
         org_id, project_id: default those of the key; a server that runs without keys needs both.
-        http_client: calls with it, and leaves it open; a child process that is forked must not use it.
+        http_client: calls with it, and leaves it open; buffers have their own, and a child process that is forked must not use it.
         """
         self._settings = settings_of(
             api_key, base_url, timeout_ms, max_retries, on_error, actor, org_id, project_id

@@ -112,11 +112,14 @@ class CaptureBuffer(_Buffer):
         try:
             turn.future.result(None if timeout_ms is None else timeout_ms / 1_000)
         except FutureTimeoutError as error:
-            if turn.future.done():
-                raise
-            raise APITimeoutError(f"No room within {timeout_ms:g} ms.") from error
-        finally:
             self._engine.leave(turn)
+            # It may have had its turn at the last moment; now it has none any more.
+            if not turn.future.done():
+                raise APITimeoutError(f"No room within {timeout_ms:g} ms.") from error
+            turn.future.result()
+        except BaseException:
+            self._engine.give_up(turn)
+            raise
 
     def __enter__(self) -> "CaptureBuffer":
         return self
@@ -183,8 +186,9 @@ class AsyncCaptureBuffer(_Buffer):
     async def _wait(self, turn: Any) -> None:
         try:
             await asyncio.wrap_future(turn.future)
-        finally:
-            self._engine.leave(turn)
+        except BaseException:
+            self._engine.give_up(turn)
+            raise
 
     async def __aenter__(self) -> "AsyncCaptureBuffer":
         return self

@@ -132,6 +132,15 @@ class Engine(ResetAfterFork):
             self._flushes.discard(turn)
             self._admit()
 
+    def give_up(self, turn: Turn) -> None:
+        """A caller is stopped while it waits: what it has room for on disk is not kept any more."""
+        self.leave(turn)
+        future = turn.future
+        has_room = future.done() and not future.cancelled() and future.exception() is None
+        if has_room and self.store is not None and turn.entries:
+            self.store.release(turn.size)
+            self.freed()
+
     def keep(self, turn: Turn) -> None:
         """Has entries of a turn that was accepted in the store; may take as long as a disk does."""
         if self.store is not None and turn.entries:
@@ -171,7 +180,7 @@ class Engine(ResetAfterFork):
                 self.store.close()
             if self._sender.in_flight == 0:
                 self._wire.close()
-        unsent = self._queues.all()
+        unsent = [*self._sender.taken(), *self._queues.all()]
         if self._drop is not None and unsent:
             self._dropped(unsent)
         elif self.store is None and self.unsettled > 0:
@@ -215,7 +224,9 @@ class Engine(ResetAfterFork):
 
     def _admit(self) -> None:
         """There may be room: callers have it in turn."""
-        while self._turns and self._reserve(self._turns[0]):
+        while self._turns:
+            if not self._turns[0].future.cancelled() and not self._reserve(self._turns[0]):
+                return
             self._turns.popleft().end()
 
     def _dropped(self, entries: Sequence[Entry]) -> None:

@@ -44,6 +44,9 @@ class Store(Protocol):
         """Takes room for so many bytes; False where there is none."""
         ...
 
+    def release(self, size: int) -> None:
+        """Gives back room in which nothing was kept."""
+
     def keep(self, entries: Sequence[Entry], size: int) -> None:
         """Keeps entries that have their room, then gives them to the host, now or once it has room; in the order of the calls."""
 

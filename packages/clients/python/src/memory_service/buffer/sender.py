@@ -57,7 +57,16 @@ class Sender:
         self._idle = 0
         self._timer_at_ms: float | None = None
         self._is_stopped = False
-        self.in_flight = 0
+        self._batches: dict[int, list[Entry]] = {}
+
+    @property
+    def in_flight(self) -> int:
+        """Requests without an answer."""
+        return len(self._batches)
+
+    def taken(self) -> list[Entry]:
+        """What is in flight."""
+        return [entry for batch in self._batches.values() for entry in batch]
 
     @property
     def is_down(self) -> bool:
@@ -144,7 +153,7 @@ class Sender:
 
     def _take(self) -> list[Entry]:
         batch = self._queues.take(self._limits.max_events, self._limits.max_bytes)
-        self.in_flight += 1
+        self._batches[id(batch)] = batch
         self.run()
         return batch
 
@@ -158,7 +167,7 @@ class Sender:
             self._failed(batch, error)
             return
         with self._lock:
-            self.in_flight -= 1
+            del self._batches[id(batch)]
             if not self._is_stopped:
                 self._failures = 0
             self._queues.release(batch, [])
@@ -177,7 +186,7 @@ class Sender:
         if refused is not None:
             self._owner.refused(refused, error)
         with self._lock:
-            self.in_flight -= 1
+            del self._batches[id(batch)]
             if outcome.halve:
                 for entry in batch:
                     entry.most = (len(batch) + 1) // 2

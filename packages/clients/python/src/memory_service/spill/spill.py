@@ -123,6 +123,11 @@ class Spill:
             self._bytes += size
             return True
 
+    def release(self, size: int) -> None:
+        """Gives back room in which nothing was kept."""
+        with self._state:
+            self._bytes -= size
+
     def keep(self, entries: Sequence[Entry], size: int) -> None:
         """Raises OSError with nothing kept."""
         host, writer = self._host, self._writer
@@ -148,8 +153,8 @@ class Spill:
         try:
             writer.append(entries, written)
         except OSError:
-            with self._state:
-                self._bytes -= size
+            self.release(size)
+            host.freed()
             raise
 
     def claim(self, scope: str) -> None:
