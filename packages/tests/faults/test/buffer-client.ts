@@ -1,3 +1,4 @@
+import { writeSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type BufferOptions, Memory } from "@memory-service/client";
 import { closeAtExit, spillTo } from "@memory-service/client/spill";
@@ -21,7 +22,8 @@ const PRODUCERS = Math.min(16, subjects);
 /** Events of a call, of one subject. */
 const OF_A_CALL = 10;
 
-const say = (...words: (string | number)[]) => process.stdout.write(`${words.join(" ")}\n`);
+// Out before the next step, also where its reader is slow: what is buffered here would be lost with a kill, and captured again.
+const say = (...words: (string | number)[]) => writeSync(1, `${words.join(" ")}\n`);
 const options: BufferOptions = {
   onError: (error) => say("failed", String(error)),
   ...(values.spill !== undefined && { whenDown: spillTo(values.spill) }),
