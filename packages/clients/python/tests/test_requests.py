@@ -118,8 +118,8 @@ def test_job(live_server: Start) -> None:
 @pytest.mark.behaviour("a job that does not get done is said with its last error")
 def test_job_failed(live_server: Start) -> None:
     server = live_server(lambda r: r.json({**JOB, "status": "failed", "error": "no model"}))
-    with pytest.raises(APITimeoutError, match="Job j is failed after 300 ms: no model"):
-        server.memory().jobs.wait("j", timeout_ms=300)
+    with pytest.raises(APITimeoutError, match="Job j is failed after 1000 ms: no model"):
+        server.memory().jobs.wait("j", timeout_ms=1_000)
 
 
 @pytest.mark.behaviour("an address that answers %s is not the service")

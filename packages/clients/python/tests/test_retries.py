@@ -104,7 +104,7 @@ def test_retry_after(live_server: Start, header: Callable[[], str]) -> None:
             request.json(EMPTY)
 
     live_server(answer).memory().subject("sam").context("?")
-    assert 0.9 < times[1] - times[0] < 4
+    assert times[1] - times[0] > 0.9
 
 
 @pytest.mark.behaviour("a wait beyond the call's time is not begun")

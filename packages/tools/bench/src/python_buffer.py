@@ -9,7 +9,11 @@ from memory_service import Memory, spill_to
 
 PRODUCERS = 4
 SUBJECTS = 100
-TEXT = "I moved to Oslo in March, and I still like my coffee black."
+# Those of events.ts: nothing is learned from them, so that a run leaves no work to the next.
+WORDS = (
+    "Booked the morning train to Porto for Friday, window seat, "
+    "and asked the hotel to keep the small room facing the river"
+)
 
 seconds = float(sys.argv[1])
 options = {"when_down": spill_to(sys.argv[2])} if len(sys.argv) > 2 else {}
@@ -20,9 +24,16 @@ counts = [0] * PRODUCERS
 
 def produce(producer: int) -> None:
     while time.monotonic() < began + seconds:
-        subject = f"python-{producer}-{counts[producer] % SUBJECTS}"
-        message = {"kind": "conversation.message", "payload": {"role": "user", "text": TEXT}}
-        buffer.capture(subject, [message])
+        n = counts[producer]
+        event = {
+            "kind": "conversation.message",
+            "occurred_at": "2025-06-01T10:00:00Z",
+            "thread_id": f"thread-{n % 7}",
+            "payload": {"role": "assistant", "content": f"{WORDS}, note {n}."},
+            "source": {"channel": "bench"},
+            "classification": ["note"],
+        }
+        buffer.capture(f"python-{producer}-{n % SUBJECTS}", [event])
         counts[producer] += 1
 
 
