@@ -14,7 +14,7 @@ from typing import Any
 import anyio
 import pytest
 from simulated_service import Service, numbered
-from test_buffer import DOWN, until
+from waiting import DOWN, until
 
 from memory_service import SpillInUseError, SpillOwnerError, spill_to
 

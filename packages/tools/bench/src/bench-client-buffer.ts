@@ -20,7 +20,8 @@ const BATCH = 100;
 const CLIENTS = 16;
 /** Parts of an agent that each capture one event after the other. */
 const PRODUCERS = 16;
-const PYTHON = "Python buffer in memory";
+const TASKS = "Python buffer, tasks";
+const THREADS = "Python buffer, threads";
 const RAW = "raw generator, 100 a request";
 
 /** Captures by the client's buffer, in memory and with a spill directory, beside the bench's own generator at 100 events a request; all through the edge. */
@@ -53,9 +54,9 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
       counted(() => captureFor(system, source, seconds, whenDown()));
     const spill = () => ({ whenDown: spillTo(join(folder, `${runs++}`)) });
     const unit = "events/s";
-    const python = (spilled: boolean) => async () => {
+    const python = (producers: "tasks" | "threads", spilled: boolean) => async () => {
       const folderOf = () => join(folder, `python-${runs++}`);
-      const ran = await pythonBuffer(system, seconds, spilled ? folderOf() : undefined);
+      const ran = await pythonBuffer(system, seconds, producers, spilled ? folderOf() : undefined);
       if (ran === null) return 0;
       const { events, took, processor } = ran;
       console.error(`  ${((processor * 1e6) / events).toFixed(1)} µs of Python's for each event`);
@@ -67,8 +68,9 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
       { name: RAW, unit, run: raw },
       { name: "buffer in memory", unit, run: buffered(() => ({})) },
       { name: "buffer with a spill directory", unit, run: buffered(spill) },
-      { name: PYTHON, unit, run: python(false) },
-      { name: `${PYTHON} with a spill directory`, unit, run: python(true) },
+      { name: TASKS, unit, run: python("tasks", false) },
+      { name: THREADS, unit, run: python("threads", false) },
+      { name: `${THREADS}, with a spill directory`, unit, run: python("threads", true) },
     ]);
     for (const { run } of cases) await run();
     const figures = await interleave(cases, repetitions);
@@ -77,8 +79,9 @@ export async function benchClientBuffer({ repetitions, seconds }: Options): Prom
     printFigures(figures);
     printRatio(figures, "buffer in memory", RAW, ">= 0.90");
     printRatio(figures, "buffer with a spill directory", RAW, "shown beside it");
-    printRatio(figures, PYTHON, RAW, ">= 0.90");
-    printRatio(figures, `${PYTHON} with a spill directory`, RAW, "shown beside it");
+    printRatio(figures, TASKS, RAW, ">= 0.90");
+    printRatio(figures, THREADS, RAW, "shown beside it");
+    printRatio(figures, `${THREADS}, with a spill directory`, RAW, "shown beside it");
     return figures;
   } finally {
     await rm(folder, { recursive: true });

@@ -14,10 +14,11 @@ export interface PythonRun {
   processor: number;
 }
 
-/** Captures by the buffer of the Python client for so many seconds, until all is stored; null, loudly, where no Python is here. */
+/** Captures by the buffer of the Python client, from tasks of one event loop or from threads, for so many seconds, until all is stored; null, loudly, where no Python is here. */
 export async function pythonBuffer(
   { baseUrl, headers }: BenchSystem,
   seconds: number,
+  producers: "tasks" | "threads",
   spill?: string,
 ): Promise<PythonRun | null> {
   const python = await pythonWithClient().catch((error: unknown) => {
@@ -26,10 +27,14 @@ export async function pythonBuffer(
   });
   if (python === null) return null;
   const key = headers["authorization"]?.replace("Bearer ", "");
-  const child = spawn(python, [PROGRAM, String(seconds), ...(spill === undefined ? [] : [spill])], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, MEMORY_URL: baseUrl, MEMORY_KEY: key },
-  });
+  const child = spawn(
+    python,
+    [PROGRAM, String(seconds), producers, ...(spill === undefined ? [] : [spill])],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, MEMORY_URL: baseUrl, MEMORY_KEY: key },
+    },
+  );
   const [said, [status]] = await Promise.all([text(child.stdout), once(child, "close")]);
   if (status !== 0) throw new Error(`the Python client ended with ${status}`);
   return JSON.parse(said) as PythonRun; // what the program prints

@@ -1,12 +1,12 @@
 """Events from messages, as the service takes them."""
 
 import json
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, timezone
 from typing import Any, TypedDict
 
 from .errors import MemoryServiceError
+from .keys import new_key
 from .prompt import without_memory
 
 MOST_EVENTS = 1_000
@@ -49,11 +49,6 @@ def written(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     return value.isoformat() if isinstance(value, date) else str(value)
-
-
-def new_key() -> str:
-    """A key that nobody else makes."""
-    return os.urandom(16).hex()
 
 
 def text_of(content: object) -> str:
@@ -104,7 +99,7 @@ def events_of(
             origin[name] = value
     if (source := shared.get("source")) is not None:
         origin["source"] = source
-    origin["occurred_at"] = written(shared.get("occurred_at") or datetime.now(timezone.utc))
+    occurred_at = shared.get("occurred_at")
     events = []
     for n, item in enumerate(items):
         event = item if "payload" in item else _message_event(item)
@@ -113,8 +108,9 @@ def events_of(
         if event.get("subject_id", subject_id) not in (subject_id, None):
             raise MemoryServiceError(f"events.{n}.subject_id is not the subject's own.")
         whole = {**origin, **{name: value for name, value in event.items() if value is not None}}
-        if not isinstance(whole["occurred_at"], str):
-            whole["occurred_at"] = written(whole["occurred_at"])
+        if not isinstance(whole.get("occurred_at"), str):
+            occurred_at = occurred_at or datetime.now(timezone.utc)
+            whole["occurred_at"] = written(whole.get("occurred_at") or occurred_at)
         whole.setdefault("idempotency_key", f"{key}:{n}")
         events.append(whole)
     return events

@@ -104,6 +104,8 @@ def split_options(
 ) -> tuple[CallOptions, dict[str, Any]]:
     """Options of a call, and what else the typed dictionary `names` has. Raises TypeError for any other name, as a call without `**` would."""
     options: CallOptions = {}
+    if not given:
+        return options, {}
     found: dict[str, Any] = {}
     allowed = _names_of(names)
     for name, value in given.items():

@@ -10,8 +10,8 @@ from .. import models
 from .._io import AsyncWork, Deadline, async_io
 from .._requests import Request, body_of, filled, headers_of, reader
 from ..errors import MemoryServiceError
-from ..events import new_key
 from ..fork import ResetAfterFork
+from ..keys import new_key
 from ..settings import CallOptions, Settings, check_options
 from .list import AsyncList
 from .transport import AsyncTransport

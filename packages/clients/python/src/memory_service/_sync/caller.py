@@ -11,8 +11,8 @@ from .. import models
 from .._io import Deadline, Work, sync_io
 from .._requests import Request, body_of, filled, headers_of, reader
 from ..errors import MemoryServiceError
-from ..events import new_key
 from ..fork import ResetAfterFork
+from ..keys import new_key
 from ..settings import CallOptions, Settings, check_options
 from .list import List
 from .transport import Transport

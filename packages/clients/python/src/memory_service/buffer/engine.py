@@ -4,7 +4,6 @@ import json
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
 from typing import Any
 
 from ..events import to_json
@@ -12,29 +11,11 @@ from ..fork import ResetAfterFork
 from .options import BufferError, BufferOptions, Event, Limits
 from .queue import Entry, SubjectQueues
 from .sender import Sender, now_ms
+from .turn import Turn
 from .wire import Wire
 
 IS_CLOSED = "the capture buffer is closed"
 _GRACE_MS = 250.0
-
-
-class Turn:
-    """A call that waits for room, or for a flush: `future` has no result, or the error."""
-
-    def __init__(self, entries: Sequence[Entry] = (), size: int = 0) -> None:
-        self.entries = entries
-        self.size = size
-        self.up_to = 0
-        self.left = 0
-        self.future: Future[None] = Future()
-
-    def end(self, error: BaseException | None = None) -> None:
-        if self.future.done():
-            return
-        if error is None:
-            self.future.set_result(None)
-        else:
-            self.future.set_exception(error)
 
 
 class Engine(ResetAfterFork):
@@ -117,6 +98,7 @@ class Engine(ResetAfterFork):
             if not is_dropped:
                 if not wait:
                     raise BufferError("the capture buffer is full")
+                turn.begin_waiting()
                 self._turns.append(turn)
                 self._sender.run()
                 return False
@@ -153,6 +135,7 @@ class Engine(ResetAfterFork):
             if left == 0:
                 return None
             turn = Turn()
+            turn.begin_waiting()
             turn.up_to, turn.left = self._accepted, left
             self._flushes.add(turn)
             self._sender.run()

@@ -8,7 +8,7 @@ from langchain_core.messages import BaseMessage
 from langgraph.config import get_config
 
 from ..adapter import Reached, SubjectOfRun, Turn, digest, joined, reached
-from ..events import new_key
+from ..keys import new_key
 
 INTEGRATION = "langchain"
 

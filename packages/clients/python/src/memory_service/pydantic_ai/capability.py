@@ -21,7 +21,7 @@ from ..adapter import (
     reached,
     recall_async,
 )
-from ..events import new_key
+from ..keys import new_key
 from ..packet import Packet
 
 INTEGRATION = "pydantic-ai"
