@@ -1,10 +1,13 @@
+import { setTimeout } from "node:timers/promises";
 import {
   ContextExportRead,
   ContextImportWrite,
   EventSubjects,
   type ImportAsk,
+  type ImportReply,
   IngestImportEpochs,
 } from "@memory/contracts";
+import { ApiError } from "@memory/errors";
 import { newId } from "@memory/ids";
 import { mappedId } from "@memory/transfer";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -48,11 +51,29 @@ async function exported(projectId: string, subjectId: string | null): Promise<st
   return lines;
 }
 
-const write = (projectId: string, lines: readonly string[], more: Partial<ImportAsk> = {}) =>
-  context.bus.request(ContextImportWrite, {
+const WRITE_MS = 10_000;
+
+/** As an import does: while something of the project is being forgotten, it asks again. */
+async function write(
+  projectId: string,
+  lines: readonly string[],
+  more: Partial<ImportAsk> = {},
+): Promise<ImportReply> {
+  const ask = {
     ...{ projectId, fromProjectId: projectId, subjectId: null, orgId: null, since: "1:1:" },
     ...{ lines: lines.map((line) => `${line}\n`).join(""), ...more },
-  });
+  };
+  const untilMs = Date.now() + WRITE_MS;
+  while (true) {
+    try {
+      return await context.bus.request(ContextImportWrite, ask);
+    } catch (error) {
+      const isForgetting = error instanceof ApiError && error.type === "service_unavailable";
+      if (!isForgetting || Date.now() > untilMs) throw error;
+      await setTimeout(100);
+    }
+  }
+}
 
 async function rowsOf({ token }: TestScope): Promise<unknown[]> {
   const { rows } = await context.pool.query(
