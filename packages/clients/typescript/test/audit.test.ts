@@ -35,10 +35,12 @@ test("an audit log is whole where every hash fits, gaps of other projects allowe
   expect((await faultsOf([five, { ...two, data: { n: 9 } }, one])).faults).toEqual([
     "position 2 was changed",
   ]);
-  expect((await faultsOf([five, one, two])).faults).toEqual(["position 1 comes after 2"]);
+  expect((await faultsOf([five, one, two])).faults).toEqual([]);
+  expect((await faultsOf([two, five, two])).faults).toEqual(["position 2 comes twice"]);
   const apart = { ...two, previous_hash: "0" };
   const other = { ...apart, hash: await entryHash(apart) };
   expect((await faultsOf([other, one])).faults).toEqual(["position 2 does not follow 1"]);
+  expect((await faultsOf([one, other])).faults).toEqual(["position 2 does not follow 1"]);
   expect(await faultsOf(log, five)).toMatchObject({ faults: [], isNotedSeen: true });
   expect(await faultsOf(log, { position: 3, hash: "x" })).toMatchObject({
     faults: [],

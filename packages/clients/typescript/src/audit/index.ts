@@ -33,22 +33,31 @@ export interface AuditResult {
   isNotedSeen: boolean | null;
 }
 
-/** Reads the entries of a project, newest first, one after the other, and says at the end what is wrong with them. */
+/** What comes late is at most this many entries from its place in the chain, or its neighbours are not compared with it. */
+const NEIGHBOURS = 1_000;
+
+/**
+ * Reads the entries of a project one after the other, and says at the end what is wrong with them. Their instants order them, newest first;
+ * the chain has them as their events arrived, which may be later for one than for the next.
+ */
 export function chainReader(noted: AuditHead | null) {
   const faults: string[] = [];
+  const recent = new Map<number, AuditEntry>();
   let entries = 0;
   let isNotedSeen = false;
-  let newer: AuditEntry | null = null;
   return {
     async next(entry: AuditEntry): Promise<void> {
-      const fault = await entryFault(entry, newer);
-      if (fault) faults.push(fault);
+      faults.push(...(await entryFaults(entry, recent)));
       if (entry.position === noted?.position) {
         isNotedSeen = true;
         if (entry.hash !== noted.hash)
           faults.push(`position ${noted.position} is not the noted one`);
       }
-      newer = entry;
+      recent.set(entry.position, entry);
+      for (const oldest of recent.keys()) {
+        if (recent.size <= NEIGHBOURS) break;
+        recent.delete(oldest);
+      }
       entries += 1;
     },
     /** Takes the end of the log as the first page of it had it. */
@@ -61,12 +70,21 @@ export function chainReader(noted: AuditHead | null) {
   };
 }
 
-/** What is wrong with an entry, given the next newer one of the project; null where nothing is. */
-async function entryFault(entry: AuditEntry, newer: AuditEntry | null): Promise<string | null> {
-  if ((await entryHash(entry)) !== entry.hash) return `position ${entry.position} was changed`;
-  if (newer?.position === entry.position + 1 && newer.previous_hash !== entry.hash)
-    return `position ${newer.position} does not follow ${entry.position}`;
-  if (newer && newer.position <= entry.position)
-    return `position ${newer.position} comes after ${entry.position}`;
-  return null;
+/** What is wrong with an entry by itself, and between it and those beside it in the chain. */
+async function entryFaults(
+  entry: AuditEntry,
+  recent: ReadonlyMap<number, AuditEntry>,
+): Promise<string[]> {
+  const { position } = entry;
+  if ((await entryHash(entry)) !== entry.hash) return [`position ${position} was changed`];
+  if (recent.has(position)) return [`position ${position} comes twice`];
+  const [older, newer] = [recent.get(position - 1), recent.get(position + 1)];
+  return [
+    ...(older && entry.previous_hash !== older.hash
+      ? [`position ${position} does not follow ${older.position}`]
+      : []),
+    ...(newer && newer.previous_hash !== entry.hash
+      ? [`position ${newer.position} does not follow ${position}`]
+      : []),
+  ];
 }
