@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import {
   databaseUrl,
   type System,
@@ -15,11 +17,27 @@ export interface BenchSystem extends System {
   ceilingUrl: string;
 }
 
-/** A durable system in a scratch folder, with a key of its own and an empty database beside those of the product. */
+/** Where the launcher of a checkout is, newest place first. */
+const LAUNCHERS = ["packages/tools/launcher/src/index.ts", "packages/launcher/src/index.ts"];
+
+async function startOf(checkout: string): Promise<typeof startSystem> {
+  for (const path of LAUNCHERS) {
+    const file = join(checkout, path);
+    if (existsSync(file)) return (await import(file)).startSystem;
+  }
+  throw new Error(`${checkout} is no checkout of this project`);
+}
+
+/**
+ * A durable system in a scratch folder, with a key of its own and an empty database beside those of the product; that of another checkout
+ * of this project where one is given.
+ */
 export async function benchSystem(
   options: Pick<SystemOptions, "serviceEnv"> = {},
+  checkout: string | null = null,
 ): Promise<BenchSystem> {
-  const system = await startSystem({ durable: true, ...options });
+  const start = checkout === null ? startSystem : await startOf(checkout);
+  const system = await start({ durable: true, ...options });
   const suffix = Date.now().toString(36);
   const [orgId, projectId] = [`org_${suffix}`, `prj_${suffix}`];
   const made = await fetch(`${system.baseUrl}/v1/keys`, {

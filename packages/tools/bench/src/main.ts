@@ -5,6 +5,7 @@ import { benchCapture } from "./bench-capture.ts";
 import { benchClientBuffer } from "./bench-client-buffer.ts";
 import { benchConsole } from "./bench-console.ts";
 import { benchContext } from "./bench-context.ts";
+import { benchCost } from "./bench-cost.ts";
 import { benchExtraction } from "./bench-extraction.ts";
 import { benchFill } from "./bench-fill.ts";
 import { benchGateway } from "./bench-gateway.ts";
@@ -39,6 +40,15 @@ program
   .action(async ({ repetitions, seconds, out }) =>
     keep(await benchCapture({ repetitions, seconds }), out),
   );
+program
+  .command("cost")
+  .description("what a captured event costs in each process and on disk, under a load that lasts")
+  .option("--repetitions <n>", "repetitions", count, 1)
+  .option("--seconds <n>", "seconds of each load", count, 60)
+  .option("--only <text>", "only loads whose name holds this: singles, batches, mix")
+  .option("--beside <checkout>", "measure that checkout of this project too, in turn")
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ out, ...options }) => keep(await benchCost(options), out));
 program
   .command("client-buffer")
   .description("the capture buffer of the TypeScript client, beside the bench's own generator")

@@ -19,13 +19,21 @@ export interface Message {
   event: Record<string, unknown>;
 }
 
+interface Talk {
+  name: string;
+  subjects: number;
+  statementEvery: number;
+  /** Subjects that state something, each the same every time; without a number one for each statement. */
+  tellers?: number;
+}
+
 /**
  * What people say, one message after the other, for `subjects` subjects in turn: the lines of the bench's own conversations,
  * and among every `one in` of them a plain statement of where somebody lives.
  */
 export async function talk(
   { orgId, projectId }: { orgId: string; projectId: string },
-  { name, subjects, statementEvery }: { name: string; subjects: number; statementEvery: number },
+  { name, subjects, statementEvery, tellers = Number.POSITIVE_INFINITY }: Talk,
 ) {
   const conversations = await readConversations();
   const lines = conversations.flatMap(({ turns }) => turns.map(({ text }) => text));
@@ -35,8 +43,9 @@ export async function talk(
     next(): Message & { city: string | null } {
       const n = count++;
       const tells = n % statementEvery === 0;
-      const city = tells ? (CITIES[n % CITIES.length] ?? null) : null;
-      const subject = tells ? `${name}-teller-${n}` : `${name}-${n % subjects}`;
+      const teller = (n / statementEvery) % tellers;
+      const city = tells ? (CITIES[teller % CITIES.length] ?? null) : null;
+      const subject = tells ? `${name}-teller-${teller}` : `${name}-${n % subjects}`;
       const content = city === null ? (lines[n % lines.length] ?? "") : `I live in ${city}.`;
       const event = {
         org_id: orgId,

@@ -1,0 +1,119 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { captureCeiling } from "./capture-ceiling.ts";
+import { closedLoop } from "./closed-loop.ts";
+import { type Cost, printCost, printRatios } from "./cost/print-cost.ts";
+import { type ProcessorTime, processorTime } from "./cost/processor-time.ts";
+import { bodies, SHAPES, type Shape } from "./cost/shapes.ts";
+import { countEpisodes, workedOffAtMs } from "./cost/worked-off.ts";
+import { type WrittenBytes, writtenBytes } from "./cost/written-bytes.ts";
+import { eventSource } from "./events.ts";
+import { talk } from "./talk.ts";
+
+interface Options {
+  repetitions: number;
+  seconds: number;
+  /** Only shapes whose name holds this. */
+  only: string | undefined;
+  /** Another checkout of this project with its dependencies installed, measured beside this one. */
+  beside: string | undefined;
+}
+
+/** One message in so many states a fact. */
+const STATEMENT_EVERY = 5;
+const WARM_UP_SECONDS = 3;
+const SETTLE_MS = 3_000;
+
+/** A load that lasts, at ingest's own port with all followers at work: what it costs the system, process by process. */
+export async function benchCost({ repetitions, seconds, only, beside }: Options): Promise<object> {
+  const shapes = SHAPES.filter(({ name }) => name.includes(only ?? ""));
+  const checkouts = { here: null, ...(beside !== undefined && { beside }) };
+  const costs: Record<string, Cost[]> = {};
+  for (let repetition = 0; repetition < repetitions; repetition++)
+    for (const [name, checkout] of Object.entries(checkouts)) {
+      const measured = await measure(checkout, shapes, seconds);
+      for (const cost of measured) printCost(name, cost);
+      costs[name] = [...(costs[name] ?? []), ...measured];
+    }
+  for (const { name } of shapes) printRatios(name, costs);
+  return costs;
+}
+
+async function measure(
+  checkout: string | null,
+  shapes: readonly Shape[],
+  seconds: number,
+): Promise<Cost[]> {
+  const system = await benchSystem({}, checkout);
+  try {
+    const costs: Cost[] = [];
+    for (const shape of shapes.slice(0, 1)) await costOf(system, shape, WARM_UP_SECONDS, "warm");
+    for (const shape of shapes) costs.push(await costOf(system, shape, seconds, shape.name));
+    return costs;
+  } finally {
+    await system.stop();
+  }
+}
+
+async function costOf(
+  system: BenchSystem,
+  shape: Shape,
+  seconds: number,
+  name: string,
+): Promise<Cost> {
+  const { subjects, clients } = shape;
+  const people = await talk(system, {
+    name: name.replaceAll(" ", "-"),
+    ...{ subjects, statementEvery: STATEMENT_EVERY, tellers: subjects },
+  });
+  const source = bodies(people, shape);
+  await delay(SETTLE_MS);
+  const [indexed, processorBefore, bytesBefore] = [
+    await countEpisodes(system),
+    await processorTime(system),
+    await writtenBytes(system),
+  ];
+  const startedMs = performance.now();
+  const { seconds: took } = await closedLoop({
+    ...{ origin: system.service("ingest").publicUrl, path: "/v1/capture" },
+    ...{ headers: system.headers, clients, seconds, nextBody: source.next },
+  });
+  const events = source.events();
+  const endedMs = await workedOffAtMs(system, indexed + events);
+  const [processorAfter, bytesAfter] = [await processorTime(system), await writtenBytes(system)];
+  return {
+    ...{ shape: shape.name, events },
+    capturedPerSecond: events / took,
+    workedOffPerSecond: (1_000 * events) / (endedMs - startedMs),
+    processorMs: perEvent(processorAfter, processorBefore, events / 1_000),
+    walBytes: (bytesAfter.wal - bytesBefore.wal) / events,
+    keptBytes: keptPerEvent(bytesAfter, bytesBefore, events),
+    barePerSecond: await bareInsert(system, shape, seconds),
+  };
+}
+
+const perEvent = (after: ProcessorTime, before: ProcessorTime, by: number): ProcessorTime =>
+  Object.fromEntries(
+    Object.entries(after).map(([name, time]) => [name, (time - (before[name] ?? 0)) / by]),
+  );
+
+const keptPerEvent = (after: WrittenBytes, before: WrittenBytes, events: number) =>
+  Object.fromEntries(
+    Object.entries(after.kept).map(([name, { heap, index }]) => {
+      const was = before.kept[name] ?? { heap: 0, index: 0 };
+      return [name, { heap: (heap - was.heap) / events, index: (index - was.index) / events }];
+    }),
+  );
+
+async function bareInsert(
+  { postgres, orgId, projectId }: BenchSystem,
+  { bare }: Shape,
+  seconds: number,
+): Promise<number | null> {
+  if (bare === null) return null;
+  const { event } = eventSource(orgId, projectId);
+  const ceiling = await captureCeiling(postgres.databases.ingest.ownerUrl, event);
+  const rate = await ceiling.measure(bare.connections, bare.rows, seconds);
+  await ceiling.close();
+  return rate;
+}
