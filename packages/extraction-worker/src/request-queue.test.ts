@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { ExtractionRequest, RequestQueue } from "./request-queue.ts";
 
 const asking = (projectId: string, ...ids: string[]): ExtractionRequest =>
+  askingLong(1_000, projectId, ...ids);
+const askingLong = (characters: number, projectId: string, ...ids: string[]): ExtractionRequest =>
   new ExtractionRequest(
-    ids.map((id) => ({ id, projectId, payload: "x".repeat(1_000) }) as EventBody),
+    ids.map((id) => ({ id, projectId, payload: "x".repeat(characters) }) as EventBody),
     () => undefined,
     () => undefined,
   );
@@ -30,7 +32,7 @@ test("a tenant that recently used much comes after those that did not, until tha
 
 test("a tenant has a limited number of requests and characters in the worker, however many wait", () => {
   const waiting = new RequestQueue(() => 0);
-  const many = Array.from({ length: 40 }, (_, n) => asking("many", `m${n}`));
+  const many = Array.from({ length: 150 }, (_, n) => askingLong(100, "many", `m${n}`));
   const long = Array.from({ length: 3 }, (_, n) => asking("long", ...Array(30).fill(`l${n}`)));
   for (const request of [...many, ...long]) waiting.add(request);
 
@@ -38,7 +40,7 @@ test("a tenant has a limited number of requests and characters in the worker, ho
   const more = waiting.take(asked.slice(1));
 
   const counts = Map.groupBy(asked, ({ tenant }) => tenant);
-  expect([counts.get("many")?.length, counts.get("long")?.length]).toEqual([32, 2]);
+  expect([counts.get("many")?.length, counts.get("long")?.length]).toEqual([128, 2]);
   expect(more).toHaveLength(1);
 });
 

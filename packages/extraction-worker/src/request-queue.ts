@@ -11,8 +11,8 @@ interface Load {
  * What a worker holds at a time, of one tenant and in all; another request is sent while it holds less. Tenants take turns in the
  * worker, so the limits bound only what is held twice and read again after a restart.
  */
-const MOST_PER_TENANT: Load = { requests: 32, characters: 50_000 };
-const MOST_IN_ALL: Load = { requests: 128, characters: 200_000 };
+const MOST_PER_TENANT: Load = { requests: 128, characters: 50_000 };
+const MOST_IN_ALL: Load = { requests: 512, characters: 200_000 };
 
 /** How soon the time that a tenant used is forgotten. */
 const HALF_LIFE_MS = 20_000;

@@ -45,12 +45,20 @@ async function measure(
   seconds: number,
 ): Promise<Cost[]> {
   const system = await benchSystem({}, checkout);
+  const { event } = eventSource(system.orgId, system.projectId);
+  const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, event);
   try {
     const costs: Cost[] = [];
     for (const shape of shapes.slice(0, 1)) await costOf(system, shape, WARM_UP_SECONDS, "warm");
-    for (const shape of shapes) costs.push(await costOf(system, shape, seconds, shape.name));
+    for (const shape of shapes) {
+      const cost = await costOf(system, shape, seconds, shape.name);
+      const { rows = null, connections = 0 } = shape.bare ?? {};
+      const barePerSecond = rows && (await ceiling.measure(connections, rows, seconds));
+      costs.push({ ...cost, barePerSecond });
+    }
     return costs;
   } finally {
+    await ceiling.close();
     await system.stop();
   }
 }
@@ -60,7 +68,7 @@ async function costOf(
   shape: Shape,
   seconds: number,
   name: string,
-): Promise<Cost> {
+): Promise<Omit<Cost, "barePerSecond">> {
   const { subjects, clients } = shape;
   const people = await talk(system, {
     name: name.replaceAll(" ", "-"),
@@ -88,7 +96,6 @@ async function costOf(
     processorMs: perEvent(processorAfter, processorBefore, events / 1_000),
     walBytes: (bytesAfter.wal - bytesBefore.wal) / events,
     keptBytes: keptPerEvent(bytesAfter, bytesBefore, events),
-    barePerSecond: await bareInsert(system, shape, seconds),
   };
 }
 
@@ -104,16 +111,3 @@ const keptPerEvent = (after: WrittenBytes, before: WrittenBytes, events: number)
       return [name, { heap: (heap - was.heap) / events, index: (index - was.index) / events }];
     }),
   );
-
-async function bareInsert(
-  { postgres, orgId, projectId }: BenchSystem,
-  { bare }: Shape,
-  seconds: number,
-): Promise<number | null> {
-  if (bare === null) return null;
-  const { event } = eventSource(orgId, projectId);
-  const ceiling = await captureCeiling(postgres.databases.ingest.ownerUrl, event);
-  const rate = await ceiling.measure(bare.connections, bare.rows, seconds);
-  await ceiling.close();
-  return rate;
-}

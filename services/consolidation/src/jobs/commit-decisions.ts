@@ -19,7 +19,7 @@ import type { ClaimedEvents } from "./read-events.ts";
 import { splitResults } from "./split-results.ts";
 
 /** Claims that end in one transaction, and the statements each of them may have then. */
-const CLAIMS_AT_ONCE = 32;
+const CLAIMS_AT_ONCE = 128;
 const FEW_STATEMENTS = 62;
 /** Characters of a claim's statements, and of those of all claims of such a transaction: one statement reads and one writes for all. */
 const FEW_CHARACTERS = 100_000;

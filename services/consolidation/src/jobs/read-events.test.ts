@@ -46,7 +46,7 @@ test("a claim of short events is read whole, however many answers that takes, an
 test("a claim of long events is read as far as there is room, and the rest is given back", async () => {
   const jobScopes = Array.from({ length: 100 }, () => jobScope(1));
 
-  const read = await readClaimEvents(answering(10, 20_000), claimOf(jobScopes));
+  const read = await readClaimEvents(answering(10, 10_000), claimOf(jobScopes));
 
   expect(read.jobScopes).toEqual(jobScopes.slice(0, 20));
   expect(read.postponed).toEqual(jobScopes.slice(20));

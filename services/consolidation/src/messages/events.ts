@@ -3,7 +3,7 @@ import { type EventBody, EventsRead } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
 
-const ASKERS_AT_ONCE = 64;
+const ASKERS_AT_ONCE = 256;
 const TIMEOUT_MS = 10_000;
 
 interface EventsPage {

@@ -47,7 +47,7 @@ export type ErasedAmong = (
   eventIds: readonly string[],
 ) => Promise<ReadonlySet<string>>;
 
-const ASKERS_AT_ONCE = 64;
+const ASKERS_AT_ONCE = 256;
 
 /** Looks for events that a deleted fact had as source, for several callers in one statement. */
 export function erasedReader(db: Db): ErasedAmong {
