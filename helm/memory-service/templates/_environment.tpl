@@ -162,6 +162,7 @@ The password is a setting of its own beside the URL, so that no character in it 
   {{- if $root.Values.httpRoute.enabled }}{{ $hosts = concat $hosts ($root.Values.httpRoute.hostnames | default (list "*")) }}{{ end -}}
   {{- with $hosts | uniq }}{{ $_ := set $env "SERVICE_PUBLIC_HOSTS" (dict "value" (join "," .)) }}{{ end -}}
   {{- with $root.Values.service.trustedProxies }}{{ $_ := set $env "SERVICE_TRUSTED_PROXIES" (dict "value" (join "," .)) }}{{ end -}}
+  {{- $_ := set $env "SERVICE_CONTEXT_REPLICAS" (dict "value" (printf "http://%s-context-replicas:8080" $fullname)) -}}
   {{- range $other, $program := include "memory.programs" $root | fromYaml -}}
     {{- if and $program.public (ne $other "edge") -}}
       {{- $visible := ternary "SERVICE_ADMIN_PUBLIC_URL" (printf "SERVICE_%s_URL" (upper $other)) (eq $other "admin") -}}

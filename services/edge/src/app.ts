@@ -24,7 +24,7 @@ import { rateLimit } from "./rate-limit.ts";
 import { DEFAULT_SLOTS, requestSlots, type SlotLimits } from "./request-slots.ts";
 import { sendError, sendJson } from "./send.ts";
 import { uploadPace } from "./upload-pace.ts";
-import { openUpstreams, type Upstream } from "./upstreams.ts";
+import { closeUpstreams, openUpstreams, type Upstream } from "./upstreams.ts";
 
 interface Deps {
   config: EdgeConfig;
@@ -59,7 +59,10 @@ export function buildApp({
   routes = FORWARDED_ROUTES,
 }: Deps): Edge {
   const limits = { ...DEFAULT_LIMITS, ...DEFAULT_SLOTS, ...config.connections, ...given };
-  const upstreams = openUpstreams(config.publicUrls);
+  const upstreams = openUpstreams(config.publicUrls, {
+    replicaUrls: { context: config.contextReplicas },
+    log,
+  });
   const served = routes.flatMap(({ service, ...route }) => {
     const upstream = upstreams.get(service);
     const headers = deprecationHeaders(route);
@@ -124,9 +127,7 @@ export function buildApp({
   return {
     app,
     internal,
-    stop: async () => {
-      await Promise.all([...upstreams.values()].map(({ pool }) => pool.close()));
-    },
+    stop: () => closeUpstreams(upstreams.values()),
   };
 }
 

@@ -25,6 +25,8 @@ export const EdgeEnv = z.object({
   SERVICE_INGEST_URL: Address,
   SERVICE_CONSOLIDATION_URL: Address,
   SERVICE_CONTEXT_URL: Address,
+  /** Addresses whose host names stand for all ready replicas of context, separated by commas. */
+  SERVICE_CONTEXT_REPLICAS: List(z.url({ protocol: /^https?$/ })),
   SERVICE_ADMIN_PUBLIC_URL: Address,
   SERVICE_GATEWAY_URL: Address,
   SERVICE_MCP_URL: Address,
@@ -60,6 +62,8 @@ export const EdgeEnv = z.object({
 export interface EdgeConfig {
   publicUrls: Addresses;
   internalUrls: Addresses;
+  /** URLs whose host names stand for all ready replicas of context; none where any replica is asked. */
+  contextReplicas: readonly string[];
   requestsPerSecond: number | undefined;
   requestTimeoutMs: number;
   uploadBytesPerSecond: number;
@@ -87,6 +91,7 @@ export const edgeConfig = (env: z.infer<typeof EdgeEnv>): EdgeConfig => ({
     mcp: env.SERVICE_MCP_INTERNAL_URL,
     console: env.SERVICE_CONSOLE_INTERNAL_URL,
   },
+  contextReplicas: env.SERVICE_CONTEXT_REPLICAS,
   requestsPerSecond: env.SERVICE_RATE_LIMIT_PER_SECOND,
   requestTimeoutMs: env.SERVICE_REQUEST_TIMEOUT_MS,
   uploadBytesPerSecond: env.SERVICE_UPLOAD_BYTES_PER_SECOND,

@@ -4,6 +4,8 @@ import type { Log } from "@memory/log";
 import type { Span } from "@memory/telemetry";
 import type { Dispatcher } from "undici";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./domain/hop-headers.ts";
+import { scopeHint } from "./domain/scope-hint.ts";
+import type { Replica } from "./replicas.ts";
 import type { RequestBody } from "./request-body.ts";
 import { sendError } from "./send.ts";
 import type { Upstream } from "./upstreams.ts";
@@ -34,7 +36,10 @@ export function forward(upstream: Upstream, exchange: Exchange, log: Log): void 
   // Reads and drops what the upstream left of the body, so that the client receives the response.
   response.on("finish", () => request.resume());
   const { rawHeaders, headers, method = "GET" } = request;
-  upstream.pool.dispatch(
+  const replica = replicaFor(upstream, body);
+  const { pool } = replica ?? upstream;
+  if (replica) response.once("close", replica.begin());
+  pool.dispatch(
     {
       method: method as Dispatcher.HttpMethod, // the route table knows GET, HEAD, POST and DELETE only
       path: target,
@@ -46,12 +51,27 @@ export function forward(upstream: Upstream, exchange: Exchange, log: Log): void 
       headersTimeout: deadlineMs,
       bodyTimeout: deadlineMs,
     },
-    new Answer(upstream, exchange, log),
+    new Answer({ upstream, replica, exchange, log }),
   );
+}
+
+/** Questions about one subject go to one replica, which has read it already: a hint, as any of them answers rightly. */
+function replicaFor({ replicas }: Upstream, body: RequestBody): Replica | null {
+  const hint = replicas && Buffer.isBuffer(body) ? scopeHint(body) : null;
+  return hint === null ? null : (replicas?.of(hint) ?? null);
+}
+
+interface Sent {
+  upstream: Upstream;
+  /** Null where it was sent to any replica. */
+  replica: Replica | null;
+  exchange: Exchange;
+  log: Log;
 }
 
 class Answer implements Dispatcher.DispatchHandler {
   readonly #upstream: Upstream;
+  readonly #replica: Replica | null;
   readonly #exchange: Exchange;
   readonly #log: Log;
   #controller: Dispatcher.DispatchController | undefined;
@@ -60,8 +80,9 @@ class Answer implements Dispatcher.DispatchHandler {
   /** Bytes of the body still to come; NaN without a Content-Length. */
   #awaitedBytes = Number.NaN;
 
-  constructor(upstream: Upstream, exchange: Exchange, log: Log) {
+  constructor({ upstream, replica, exchange, log }: Sent) {
     this.#upstream = upstream;
+    this.#replica = replica;
     this.#exchange = exchange;
     this.#log = log;
     exchange.response.on("close", () => this.#onClose());
@@ -86,6 +107,8 @@ class Answer implements Dispatcher.DispatchHandler {
   ): void {
     const { response } = this.#exchange;
     if (status < 200) return;
+    // It is stopping: it ends each connection with an answer.
+    if (headers["connection"] === "close") this.#replica?.failed();
     response.writeHead(status, forwardedResponseHeaders(headers));
     this.#awaitedBytes = Number(headers["content-length"]);
     // Without a length this may be a stream whose first bytes are slow: the client gets the headers now.
@@ -121,6 +144,7 @@ class Answer implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#aborted) return;
+    this.#replica?.failed();
     const { request, response, requestId, span } = this.#exchange;
     const warn = () =>
       this.#log.warn(

@@ -46,6 +46,7 @@ interface Options {
   /** Address of every service, or of some. */
   publicUrls: string | Partial<Addresses>;
   internalUrls?: Partial<Addresses>;
+  contextReplicas?: string[];
   limits?: Partial<Limits & SlotLimits>;
   healthWithinMs?: number;
   requestsPerSecond?: number;
@@ -71,6 +72,7 @@ export async function edgeUnderTest(options: Options): Promise<EdgeUnderTest> {
     config: {
       publicUrls: typeof publicUrls === "string" ? all(publicUrls) : { ...NONE, ...publicUrls },
       internalUrls: { ...NONE, ...internalUrls },
+      contextReplicas: options.contextReplicas ?? [],
       requestsPerSecond: options.requestsPerSecond,
       requestTimeoutMs: options.requestTimeoutMs ?? 30_000,
       uploadBytesPerSecond: options.uploadBytesPerSecond ?? 1e9,

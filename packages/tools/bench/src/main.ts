@@ -13,6 +13,7 @@ import { benchLearning } from "./bench-learning.ts";
 import { benchLists } from "./bench-lists.ts";
 import { benchPrecision } from "./bench-precision.ts";
 import { benchRecall } from "./bench-recall.ts";
+import { benchReplicas } from "./bench-replicas.ts";
 import { benchSizes } from "./bench-sizes.ts";
 
 const count = (text: string): number => {
@@ -123,6 +124,16 @@ program
   .option("--only <text>", "only attacks whose name holds this")
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ seconds, only, out }) => keep(await benchAbuse({ seconds, only }), out));
+program
+  .command("replicas")
+  .description("how often a replica of context has the index that it is asked for, by Zipf's law")
+  .option("--replicas <n>", "replicas of context", count, 4)
+  .option("--scopes <n>", "scopes", count, 2_000)
+  .option("--events <n>", "events of each", count, 20)
+  .option("--cache-mb <n>", "what the cache of one replica may hold", count, 28)
+  .option("--seconds <n>", "seconds of each part", count, 10)
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ out, ...options }) => keep(await benchReplicas(options), out));
 program
   .command("lists")
   .description("pages of every list in a project of a thousand events, and in a large one")
