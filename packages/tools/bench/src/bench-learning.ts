@@ -3,8 +3,10 @@ import { type ServiceName, withClient } from "@memory/launcher";
 import { Pool } from "undici";
 import { isWorkedOff } from "./at-rest.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { processorTime } from "./cost/processor-time.ts";
 import { factCeiling } from "./fact-ceiling.ts";
 import { post } from "./post.ts";
+import { serviceMetric } from "./service-metric.ts";
 import { quantile } from "./statistics.ts";
 import { type Message, talk } from "./talk.ts";
 
@@ -37,9 +39,9 @@ export async function benchLearning({ seconds, rate, queue }: Options): Promise<
   const edge = new Pool(system.baseUrl, { connections: 64 });
   try {
     await warmUp(system, edge);
-    const before = await cpuSeconds(system);
+    const before = await processorTime(system);
     const steady = await steadyTalk(system, edge, seconds, rate);
-    const after = await cpuSeconds(system);
+    const after = await processorTime(system);
     const drained = await drainQueue(system, edge, queue);
     const { ownerUrl } = system.postgres.databases.consolidation;
     const ceiling = await factCeiling(system.ceilingUrl, ownerUrl, CEILING_SECONDS);
@@ -59,21 +61,8 @@ event loop delay of the worker while it drained, p99: ${lagMs.toFixed(1)} ms`);
   }
 }
 
-/** A figure of a service's own metrics. */
-async function metric(system: BenchSystem, name: ServiceName, of: string): Promise<number> {
-  const answer = await fetch(`${system.service(name).internalUrl}/metrics`);
-  const line = new RegExp(`^${of}(?:\\{.*\\})? (\\S+)$`, "m").exec(await answer.text());
-  return Number(line?.[1]);
-}
-
-const cpuSeconds = async (system: BenchSystem) =>
-  Object.fromEntries(
-    await Promise.all(
-      (["edge", "ingest", "consolidation", "worker", "context"] as const).map(
-        async (name) => [name, await metric(system, name, "process_cpu_seconds_total")] as const,
-      ),
-    ),
-  );
+const metric = (system: BenchSystem, name: ServiceName, of: string): Promise<number> =>
+  serviceMetric(system.service(name).internalUrl, of);
 
 /** Lets the system learn for a while what is not measured, and waits until it has nothing left to do. */
 async function warmUp(system: BenchSystem, edge: Pool): Promise<void> {

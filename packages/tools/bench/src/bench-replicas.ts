@@ -6,6 +6,7 @@ import { closedLoop } from "./closed-loop.ts";
 import { countEpisodes } from "./cost/worked-off.ts";
 import { post } from "./post.ts";
 import { sayings } from "./sayings.ts";
+import { serviceMetric } from "./service-metric.ts";
 import { quantile } from "./statistics.ts";
 
 interface Options {
@@ -160,15 +161,10 @@ async function measured(
 
 async function lookups(replicas: readonly Service[]): Promise<{ hit: number; miss: number }> {
   const sums = { hit: 0, miss: 0 };
-  for (const { internalUrl } of replicas) {
-    const page = await (await fetch(`${internalUrl}/metrics`)).text();
+  for (const { internalUrl } of replicas)
     for (const outcome of ["hit", "miss"] as const) {
-      const line = new RegExp(
-        `^memory_context_index_lookups_total\\{.*"${outcome}".*\\} (\\S+)$`,
-        "m",
-      );
-      sums[outcome] += Number(line.exec(page)?.[1] ?? 0);
+      const name = `memory_context_index_lookups_total\\{.*"${outcome}".*\\}`;
+      sums[outcome] += (await serviceMetric(internalUrl, name)) || 0;
     }
-  }
   return sums;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import type { BenchSystem } from "../bench-system.ts";
+import { serviceMetric } from "../service-metric.ts";
 
 /** Seconds of processor time that each process has used; Postgres and NATS with their children, where /proc tells. */
 export type ProcessorTime = Record<string, number>;
@@ -9,7 +10,8 @@ const TICKS_PER_SECOND = 100;
 
 export async function processorTime(system: BenchSystem): Promise<ProcessorTime> {
   const services = system.services.map(
-    async ({ name, internalUrl }) => [name, await ofService(internalUrl)] as const,
+    async ({ name, internalUrl }) =>
+      [name, await serviceMetric(internalUrl, "process_cpu_seconds_total")] as const,
   );
   const processes = await readProcesses();
   const servers = Object.entries({ postgres: system.postgres.pid(), nats: system.nats.pid() });
@@ -17,11 +19,6 @@ export async function processorTime(system: BenchSystem): Promise<ProcessorTime>
     ...(await Promise.all(services)),
     ...servers.flatMap(([name, pid]) => (pid === null ? [] : [[name, ofTree(processes, pid)]])),
   ]);
-}
-
-async function ofService(internalUrl: string): Promise<number> {
-  const page = await (await fetch(`${internalUrl}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total(?:\{.*\})? (\S+)$/m.exec(page)?.[1]);
 }
 
 interface Process {
