@@ -25,8 +25,8 @@ export const EdgeEnv = z.object({
   SERVICE_INGEST_URL: Address,
   SERVICE_CONSOLIDATION_URL: Address,
   SERVICE_CONTEXT_URL: Address,
-  /** Addresses whose host names stand for all ready replicas of context, separated by commas. */
-  SERVICE_CONTEXT_REPLICAS: List(z.url({ protocol: /^https?$/ })),
+  /** Addresses whose host names stand for all ready replicas of context, separated by commas. Each is called by its IP address, which no certificate names. */
+  SERVICE_CONTEXT_REPLICAS: List(z.url({ protocol: /^http$/ })),
   SERVICE_ADMIN_PUBLIC_URL: Address,
   SERVICE_GATEWAY_URL: Address,
   SERVICE_MCP_URL: Address,

@@ -144,7 +144,6 @@ class Answer implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#aborted) return;
-    this.#replica?.failed();
     const { request, response, requestId, span } = this.#exchange;
     const warn = () =>
       this.#log.warn(
@@ -152,7 +151,10 @@ class Answer implements Dispatcher.DispatchHandler {
         "upstream unavailable",
       );
     if (!(error instanceof ApiError)) span ? span.run(warn) : warn();
-    sendError(shownError(error, this.#upstream.name), request, response);
+    const shown = shownError(error, this.#upstream.name);
+    // A request that cannot be sent says nothing about the replica.
+    if (shown.type === "service_unavailable") this.#replica?.failed();
+    sendError(shown, request, response);
   }
 }
 

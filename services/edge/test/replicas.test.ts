@@ -102,3 +102,15 @@ test("a replica that is stopping gets no more questions before it is gone", asyn
   expect(await ask(first)).toBe("leaving");
   expect(new Set(await Promise.all(subjects.map(ask)))).toEqual(new Set(["other"]));
 });
+
+test("a request that cannot be sent takes no replica out of turn", async () => {
+  await using context = await threeReplicas();
+  const before = await context.ask("sam");
+  const body = JSON.stringify({ project_id: "p", subject_id: "sam", query: "?" });
+  const head = `POST /v1/context?\u00e4 HTTP/1.1\r\nhost: e\r\nconnection: close\r\ncontent-length: ${body.length}`;
+
+  const refused = await context.edge.raw(`${head}\r\n\r\n${body}`);
+
+  expect(refused).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await context.ask("sam")).toBe(before);
+});

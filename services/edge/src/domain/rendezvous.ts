@@ -17,7 +17,7 @@ export function nodeOf<Node extends Hashed>(keyHash: number, nodes: readonly Nod
   let bestWeight = -1;
   for (const node of nodes) {
     const weight = mixed(keyHash ^ node.hash);
-    if (weight > bestWeight || (weight === bestWeight && node.hash < (best?.hash ?? 0))) {
+    if (weight > bestWeight) {
       best = node;
       bestWeight = weight;
     }
@@ -25,7 +25,7 @@ export function nodeOf<Node extends Hashed>(keyHash: number, nodes: readonly Nod
   return best;
 }
 
-/** The finalizer of MurmurHash3 for 32 bits (Appleby): each bit of the input changes half of those of the output. */
+/** The finalizer of MurmurHash3 for 32 bits (Appleby): each bit of the input changes half of those of the output, and no two inputs have the same output. */
 function mixed(of: number): number {
   let bits = of;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85eb_ca6b);
