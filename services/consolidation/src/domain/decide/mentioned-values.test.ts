@@ -210,6 +210,17 @@ test("another dentist has another name", () => {
   ]);
 });
 
+test("a value that ended later is what was meant before it ended", () => {
+  const memory = applyEach(emptyMemory, [
+    stated("likes", "green tea"),
+    say("likes", "black tea", "2026-01-02", text),
+    say("likes", "black tea", "2026-01-06", { ...text, action: "retract" }),
+    say("reference", null, "2026-01-04", { ...text, refersTo: { mentions: "tea" } }),
+  ]);
+
+  expect(summary(memory)).toContain("green tea active");
+});
+
 const VALUES = ["Leeds", "York", "Skoda Octavia", "oat milk", "40k"];
 const statements = fc.array(
   fc.oneof(

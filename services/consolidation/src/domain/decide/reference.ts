@@ -95,7 +95,7 @@ const PAST = new Set([
   "experience",
 ]);
 
-/** The current facts stated by that time, of the same person and of the predicates that a reference may be about. */
+/** The facts that were stated by that time and had not ended, of the same person and of the predicates that a reference may be about. */
 function* candidatesFor(
   { facts, registry }: WorkingSet,
   reference: Reference,
@@ -110,13 +110,20 @@ function* candidatesFor(
   const candidates: Fact[] = [];
   for (const fact of facts.values()) {
     const { canonical } = registry.find(fact.predicate);
-    const isSo = isLive(fact) && fact.temporalState === "current";
     const isMeant = (isPut || !PAST.has(canonical)) && (names?.has(canonical) ?? true);
-    if (isSo && isMeant && isBefore(fact, statement) && isOfSame(fact, statement))
+    if (wasSo(fact, statement) && isMeant && isBefore(fact, statement) && isOfSame(fact, statement))
       candidates.push(fact);
     yield;
   }
   return candidates;
+}
+
+/** True for a value that is so, and for one that had not ended by then: a reference that comes again points at what it pointed at. */
+function wasSo(fact: Fact, { occurredAt }: Statement): boolean {
+  if (isLive(fact)) return fact.temporalState === "current";
+  const { kind, status, validTo } = fact;
+  const isEnded = kind === "fact" && status === "superseded" && validTo !== null;
+  return isEnded && compareInstants(validTo, occurredAt) > 0;
 }
 
 /** True for a fact that was stated before, and not by the very words of the reference. */
