@@ -17,7 +17,8 @@ const FOLDERS = ["./store/migrations", "./migrations"];
 
 /**
  * The program that migrates a service's database; `program` is its own address, by which the migrations are found.
- * `--wait` changes nothing: a service waits with it, as its own role, for the run that migrates.
+ * `--wait` changes nothing: a service waits with it, as its own role, for the run that migrates. What fails is one line of the log, and the
+ * exit status is 1.
  */
 export async function migrateCommand(service: string, program: string): Promise<void> {
   const env = readEnvOrExit(MigrateEnv);
@@ -27,6 +28,11 @@ export async function migrateCommand(service: string, program: string): Promise<
   const log = createLog(service);
   // The first process of a container ignores signals without a listener.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-  if (process.argv.includes("--wait")) await awaitMigrations({ url, folder, log });
-  else await migrate({ url, folder, appRole: env.SERVICE_DATABASE_APP_ROLE, log });
+  try {
+    if (process.argv.includes("--wait")) await awaitMigrations({ url, folder, log });
+    else await migrate({ url, folder, appRole: env.SERVICE_DATABASE_APP_ROLE, log });
+  } catch (error) {
+    log.fatal({ err: error }, "migrations failed");
+    process.exitCode = 1;
+  }
 }
