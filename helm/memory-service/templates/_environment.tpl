@@ -81,7 +81,7 @@ The password is a setting of its own beside the URL, so that no character in it 
 {{- end -}}
 {{- end -}}
 
-{{/* All variables of a service as one list without a double; called with (dict "root" $ "name" name "program" program "settings" settings). */}}
+{{/* All variables of a service, as a map in JSON; called with (dict "root" $ "name" name "program" program "settings" settings). */}}
 {{- define "memory.env" -}}
 {{- $root := .root -}}
 {{- $fullname := include "memory.fullname" $root -}}
@@ -171,9 +171,7 @@ The password is a setting of its own beside the URL, so that no character in it 
     {{- end -}}
   {{- end -}}
 {{- end -}}
-{{- range $key, $value := .settings.env }}{{ $_ := set $env $key (dict "value" (toString $value)) }}{{ end -}}
-{{- range $key, $ref := .settings.secretEnv }}{{ $_ := set $env $key (include "memory.fromSecret" (list $ref.name $ref.key) | fromJson) }}{{ end -}}
-{{- include "memory.envList" $env -}}
+{{- include "memory.withSettings" (dict "root" $root "env" $env "settings" .settings) -}}
 {{- end -}}
 
 {{/* A map of variables as a sorted list. */}}

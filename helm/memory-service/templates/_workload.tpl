@@ -5,6 +5,8 @@
 {{- $program := .program -}}
 {{- $labels := dict "root" $root "component" .name -}}
 {{- $fullname := include "memory.fullname" $root -}}
+{{- $own := dict "root" $root "settings" $settings -}}
+{{- $env := include "memory.env" . | fromJson -}}
 {{- $image := include "memory.image" (dict "root" $root "image" $program.image) -}}
 {{- $creds := and $program.nats $root.Values.nats.credsSecret.name -}}
 {{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker" "context")) -}}
@@ -29,7 +31,8 @@ spec:
   template:
     metadata:
       labels:
-        {{- include "memory.labels" $labels | nindent 8 }}
+        app.kubernetes.io/version: {{ $root.Chart.AppVersion | quote }}
+        {{- include "memory.podLabels" $labels | nindent 8 }}
         {{- with $settings.podLabels }}{{ toYaml . | nindent 8 }}{{ end }}
       annotations:
         kubectl.kubernetes.io/default-container: {{ .name }}
@@ -39,25 +42,8 @@ spec:
         {{- with $settings.podAnnotations }}{{ toYaml . | nindent 8 }}{{ end }}
     spec:
       serviceAccountName: {{ include "memory.serviceAccount" $root }}
-      automountServiceAccountToken: false
-      enableServiceLinks: false
-      securityContext: {{- include "memory.podSecurity" $root | nindent 8 }}
+      {{- include "memory.podBasics" $own | nindent 6 }}
       terminationGracePeriodSeconds: {{ $settings.terminationGracePeriodSeconds }}
-      {{- with $root.Values.imagePullSecrets }}
-      imagePullSecrets: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with $settings.priorityClassName }}
-      priorityClassName: {{ . }}
-      {{- end }}
-      {{- with $settings.nodeSelector }}
-      nodeSelector: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with $settings.tolerations }}
-      tolerations: {{- toYaml . | nindent 8 }}
-      {{- end }}
-      {{- with $settings.affinity }}
-      affinity: {{- toYaml . | nindent 8 }}
-      {{- end }}
       topologySpreadConstraints:
         {{- if $settings.topologySpreadConstraints }}
         {{- toYaml $settings.topologySpreadConstraints | nindent 8 }}
@@ -68,19 +54,25 @@ spec:
           whenUnsatisfiable: ScheduleAnyway
           labelSelector:
             matchLabels: {{- include "memory.selector" $labels | nindent 14 }}
+          # Without it the pods that a rollout replaces count too, and both new ones may be left on one node.
+          matchLabelKeys: [pod-template-hash]
         {{- end }}
         {{- end }}
-      {{- if and $program.database (ne $root.Values.migrations.mode "none") }}
+      {{- $waits := and $program.database (ne $root.Values.migrations.mode "none") }}
+      {{- if or $waits $settings.extraInitContainers }}
       initContainers:
+        {{- with $settings.extraInitContainers }}{{ toYaml . | nindent 8 }}{{ end }}
+        {{- if $waits }}
+        {{- $app := include "memory.databaseEnv" (dict "root" $root "context" $program.database "role" "app") | fromJson }}
         - name: wait-for-migrations
           image: {{ $image | quote }}
           imagePullPolicy: {{ $root.Values.image.pullPolicy }}
           args: [migrate.js, --wait]
-          env: {{- include "memory.envList" (include "memory.databaseEnv" (dict "root" $root "context" $program.database "role" "app") | fromJson) | nindent 12 }}
-          resources:
-            requests: { cpu: 10m, memory: 64Mi }
-            limits: { memory: 256Mi }
+          env: {{- include "memory.envList" (include "memory.withSettings" (merge (dict "env" $app) $own) | fromJson) | nindent 12 }}
+          resources: {{- toYaml $root.Values.migrations.resources | nindent 12 }}
           securityContext: {{- include "memory.containerSecurity" $root | nindent 12 }}
+          volumeMounts: {{- include "memory.podMounts" $own | nindent 12 }}
+        {{- end }}
       {{- end }}
       containers:
         - name: {{ .name }}
@@ -88,7 +80,7 @@ spec:
           imagePullPolicy: {{ $root.Values.image.pullPolicy }}
           {{- $heap := include "memory.heap" (dict "memory" (dig "limits" "memory" "" $settings.resources) "share" $program.heapShare) | int }}
           args: {{ concat $program.flags (ternary (list (printf "--max-old-space-size=%d" $heap)) list (gt $heap 0)) (list $program.bundle) | toJson }}
-          env: {{- include "memory.env" . | nindent 12 }}
+          env: {{- include "memory.envList" $env | nindent 12 }}
           ports:
             {{- if $program.public }}
             - { name: http, containerPort: 8080 }
@@ -113,7 +105,7 @@ spec:
           resources: {{- toYaml $settings.resources | nindent 12 }}
           securityContext: {{- include "memory.containerSecurity" $root | nindent 12 }}
           volumeMounts:
-            - { name: tmp, mountPath: /tmp }
+            {{- include "memory.podMounts" $own | nindent 12 }}
             {{- if $creds }}
             - { name: nats-creds, mountPath: /secrets/nats, readOnly: true }
             {{- end }}
@@ -123,8 +115,9 @@ spec:
             {{- if $model }}
             - { name: sentence-model, mountPath: /model, readOnly: true }
             {{- end }}
+        {{- with $settings.extraContainers }}{{ toYaml . | nindent 8 }}{{ end }}
       volumes:
-        - { name: tmp, emptyDir: { sizeLimit: 64Mi } }
+        {{- include "memory.podVolumes" $own | nindent 8 }}
         {{- if $creds }}
         - name: nats-creds
           secret: { secretName: {{ $root.Values.nats.credsSecret.name }} }

@@ -1,0 +1,74 @@
+{{/* Spec of the job that migrates one context's database; called with (dict "root" $ "context" name). */}}
+{{- define "memory.migration" -}}
+{{- $root := .root -}}
+{{- $migrations := $root.Values.migrations -}}
+{{- $hook := eq $migrations.mode "hook" -}}
+{{- $settings := include "memory.podSettings" (dict "root" $root "own" $migrations.pod) | fromYaml -}}
+{{- $own := dict "root" $root "settings" $settings -}}
+{{- $env := include "memory.databaseEnv" (dict "root" $root "context" .context "role" "owner") | fromJson -}}
+{{- $account := include "memory.serviceAccount" $root -}}
+{{- if and $hook $root.Values.serviceAccount.create }}{{ $account = printf "%s-migrate" (include "memory.fullname" $root) }}{{ end -}}
+{{- $pod := include "memory.migrationPod" (merge (dict "env" $env "context" .context) $own) | fromYaml -}}
+backoffLimit: {{ $migrations.backoffLimit }}
+activeDeadlineSeconds: {{ $migrations.activeDeadlineSeconds }}
+{{- if not (kindIs "invalid" $migrations.ttlSecondsAfterFinished) }}
+ttlSecondsAfterFinished: {{ $migrations.ttlSecondsAfterFinished }}
+{{- end }}
+template:
+  metadata:
+    labels:
+      {{- include "memory.podLabels" (dict "root" $root "component" (printf "migrate-%s" .context)) | nindent 6 }}
+      {{- with $settings.podLabels }}{{ toYaml . | nindent 6 }}{{ end }}
+    {{- with $settings.podAnnotations }}
+    annotations: {{- toYaml . | nindent 6 }}
+    {{- end }}
+  spec: {{- mergeOverwrite (dict "serviceAccountName" $account) $pod ($settings.podSpec | default dict) | toYaml | nindent 4 }}
+{{- end -}}
+
+{{/* Spec of that job's pods; called with (dict "root" $ "context" name "settings" settings "env" variables). */}}
+{{- define "memory.migrationPod" -}}
+{{- $root := .root -}}
+{{- $image := $root.Values.image -}}
+restartPolicy: OnFailure
+{{ include "memory.podBasics" . }}
+{{- $make := $root.Values.evaluation.enabled }}
+{{- if or $make .settings.extraInitContainers }}
+initContainers:
+  {{- with .settings.extraInitContainers }}{{ toYaml . | nindent 2 }}{{ end }}
+  {{- if $make }}
+  - name: make-database
+    image: {{ $root.Values.evaluation.postgres.image | quote }}
+    imagePullPolicy: {{ $image.pullPolicy }}
+    command: [sh, /make/make-databases.sh]
+    env:
+      - { name: CONTEXTS, value: {{ .context }} }
+      - { name: WAIT_SECONDS, value: "300" }
+      - { name: PGHOST, value: {{ include "memory.fullname" $root }}-postgres }
+      - { name: PGUSER, value: postgres }
+      {{- $secret := include "memory.generatedSecret" $root }}
+      - { name: PGPASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: database-admin } } }
+      - { name: OWNER_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: database-owner } } }
+      - { name: APP_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: database-app } } }
+    resources: {{- toYaml $root.Values.migrations.resources | nindent 6 }}
+    securityContext: {{- include "memory.containerSecurity" $root | nindent 6 }}
+    volumeMounts:
+      - { name: make, mountPath: /make, readOnly: true }
+      {{- include "memory.podMounts" . | nindent 6 }}
+  {{- end }}
+{{- end }}
+containers:
+  - name: migrate
+    image: {{ include "memory.image" (dict "root" $root "image" .context) | quote }}
+    imagePullPolicy: {{ $image.pullPolicy }}
+    args: [migrate.js]
+    env: {{- include "memory.envList" (include "memory.withSettings" . | fromJson) | nindent 6 }}
+    resources: {{- toYaml $root.Values.migrations.resources | nindent 6 }}
+    securityContext: {{- include "memory.containerSecurity" $root | nindent 6 }}
+    volumeMounts: {{- include "memory.podMounts" . | nindent 6 }}
+volumes:
+  {{- include "memory.podVolumes" . | nindent 2 }}
+  {{- if $make }}
+  - name: make
+    configMap: { name: {{ include "memory.fullname" $root }}-make-databases }
+  {{- end }}
+{{- end -}}
