@@ -1,4 +1,4 @@
-// Makes a key, captures one event, has it consolidated and asks for it, then revokes the key. Exit status 1 at the first surprise.
+// Makes a key, captures one event, has it consolidated and asks for it, then forgets its subject and revokes the key. Exit status 1 at the first surprise.
 const { BASE_URL, ADMIN_KEY } = process.env;
 const run = Date.now().toString(36);
 const scope = { org_id: `org-smoke-${run}`, project_id: `prj-smoke-${run}`, subject_id: "smoke" };
@@ -41,6 +41,7 @@ try {
     purpose: "smoke test",
   });
   if (packet.episodes.length + packet.facts.length === 0) throw new Error("nothing was remembered");
+  await call("POST", "/v1/forget", key, { project_id, subject_id, mode: "delete" });
 } finally {
   await call("DELETE", `/v1/keys/${id}`, ADMIN_KEY);
 }
