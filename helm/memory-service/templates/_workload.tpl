@@ -11,7 +11,7 @@
 {{- $creds := and $program.nats $root.Values.nats.credsSecret.name -}}
 {{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker" "context")) -}}
 {{- $model := ternary $root.Values.embeddings.modelClaim "" (eq .name "context") -}}
-{{- $scaled := or $settings.autoscaling.enabled (and (eq .name "worker") $root.Values.worker.keda.enabled) -}}
+{{- $replicas := include "memory.replicas" . -}}
 apiVersion: apps/v1
 kind: Deployment
 metadata:
@@ -19,8 +19,8 @@ metadata:
   namespace: {{ $root.Release.Namespace }}
   labels: {{- include "memory.labels" $labels | nindent 4 }}
 spec:
-  {{- if not $scaled }}
-  replicas: {{ $settings.replicas }}
+  {{- with $replicas }}
+  replicas: {{ . }}
   {{- end }}
   revisionHistoryLimit: 5
   strategy:
@@ -130,4 +130,20 @@ spec:
         - name: sentence-model
           persistentVolumeClaim: { claimName: {{ $model }}, readOnly: true }
         {{- end }}
+{{- end -}}
+
+{{/*
+Replicas of a service, empty where something else decides. One that is scaled keeps those it has: without the field Kubernetes would
+set 1 until the scaler acts. Called as memory.workload is.
+*/}}
+{{- define "memory.replicas" -}}
+{{- $keda := and (eq .name "worker") .root.Values.worker.keda.enabled -}}
+{{- $scaling := .settings.autoscaling -}}
+{{- if not (or $keda $scaling.enabled) -}}
+{{- .settings.replicas -}}
+{{- else if $scaling.setReplicas -}}
+{{- $least := ternary .root.Values.worker.keda.minReplicas $scaling.minReplicas $keda -}}
+{{- $running := lookup "apps/v1" "Deployment" .root.Release.Namespace (printf "%s-%s" (include "memory.fullname" .root) .name) -}}
+{{- max $least (dig "spec" "replicas" 0 $running) -}}
+{{- end -}}
 {{- end -}}
