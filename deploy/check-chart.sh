@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Checks the chart: lint, every values file of ci/ rendered by Helm 3 and 4, sets that must be refused, objects valid for Kubernetes 1.30 and
-# 1.34, alert rules and their tests, expressions of dashboards. A missing tool is reported and its part skipped; STRICT=1 makes that a failure.
-# Tools: HELM3, HELM4, KUBECTL_VALIDATE, PROMTOOL name programs; `go install` has helm.sh/helm/v3/cmd/helm, helm.sh/helm/v4/cmd/helm and
-# sigs.k8s.io/kubectl-validate. kubectl-validate knows the objects of some versions; for others it reads them from Kubernetes' own module,
-# which Go downloads if it is installed (go mod download k8s.io/kubernetes@v1.34.0).
+# Checks the chart: lint, every values file of ci/ and of the examples rendered by Helm 3 and 4, sets that must be refused, the chart's own
+# tests, names of jobs, objects valid for Kubernetes 1.28 to 1.34 and for the operators' custom resources, its README, alert rules and their
+# tests, expressions of dashboards. A missing tool is reported and its part skipped; STRICT=1 makes that a failure.
+# Tools: HELM3, HELM4, HELM_UNITTEST, HELM_DOCS, KUBECTL_VALIDATE, PROMTOOL name programs; `go install` has helm.sh/helm/v3/cmd/helm,
+# helm.sh/helm/v4/cmd/helm, github.com/norwoodj/helm-docs/cmd/helm-docs and sigs.k8s.io/kubectl-validate; helm-unittest is built from a
+# checkout of github.com/helm-unittest/helm-unittest (cmd/helm-unittest). kubectl-validate knows the objects of some versions; for others,
+# and for custom resources, it reads them from modules that Go downloads if it is installed (go mod download k8s.io/kubernetes@v1.34.0).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 chart=helm/memory-service
@@ -11,6 +13,7 @@ scratch=$(mktemp -d); trap 'rm -rf "$scratch"' EXIT
 failed=0 missing=0
 fail() { printf 'FAILED: %s\n' "$*"; failed=$((failed + 1)); }
 absent() { printf '######## NOT CHECKED: %s\n' "$*"; missing=$((missing + 1)); }
+kubes=(1.28 1.29 1.30 1.31 1.32 1.33 1.34)
 go_bin=${GOBIN:-$(go env GOPATH 2>/dev/null)/bin}
 # In the path, or where `go install` puts programs.
 find_tool() { command -v "$1" 2>/dev/null || { [ -n "$1" ] && [ -x "$go_bin/$1" ] && echo "$go_bin/$1"; }; }
@@ -23,10 +26,11 @@ if [ ${#helms[@]} -eq 0 ]; then absent "the chart, for there is no helm (set HEL
 
 for helm in "${helms[@]}"; do
   version=$("$helm" version --short)
-  for values in "$chart"/ci/*-values.yaml; do
-    name=$(basename "$values" -values.yaml)
+  for values in "$chart"/ci/*-values.yaml "$chart"/examples/*/values.yaml; do
+    [ -f "$values" ] || continue
+    name=$(basename "$values" -values.yaml); [ "$name" != values.yaml ] || name=$(basename "$(dirname "$values")")
     "$helm" lint --strict --quiet --kube-version v1.30.0 "$chart" -f "$values" >"$scratch/lint" 2>&1 || { cat "$scratch/lint"; fail "lint of $name with $version"; }
-    for kube in 1.30 1.34; do
+    for kube in "${kubes[@]}"; do
       out=$scratch/rendered/$kube/$version-$name; mkdir -p "$(dirname "$out")"
       "$helm" template memory "$chart" --namespace memory --kube-version "v$kube.0" -f "$values" >"$out.yaml" 2>"$scratch/err" || { cat "$scratch/err"; fail "template of $name with $version"; }
     done
@@ -60,15 +64,32 @@ otel|--set evaluation.enabled=true,otel.sampler=sometimes
 otel|--set evaluation.enabled=true,otel.endpoint=collector:4317
 SERVICE_PORT|--set evaluation.enabled=true,services.edge.env.SERVICE_PORT=1
 SETS
+  node deploy/chart/check-jobs.mjs "$helm" "$chart" || fail "names of jobs with $version"
 done
 
+if unittest=$(find_tool "${HELM_UNITTEST:-helm-unittest}"); then "$unittest" "$chart" || fail "tests of the chart"
+else absent "the tests of the chart, for there is no helm-unittest (set HELM_UNITTEST)"; fi
+
+if docs=$(find_tool "${HELM_DOCS:-helm-docs}"); then
+  cp -r "$chart" "$scratch/documented" && "$docs" -c "$scratch/documented" >/dev/null 2>&1
+  diff "$scratch/documented/README.md" "$chart/README.md" || fail "the chart's README differs from its values: run helm-docs"
+else absent "the chart's README, for there is no helm-docs (set HELM_DOCS)"; fi
+
+# The folder of a file in a module, which Go downloads.
+module() { printf '%s/%s\n' "$(cd "$scratch" && go mod download -json "$1" 2>/dev/null | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')" "$2"; }
 if [ ${#helms[@]} -gt 0 ]; then
   if validate=$(find_tool "${KUBECTL_VALIDATE:-kubectl-validate}"); then
-    for kube in 1.30 1.34; do
+    crds=$scratch/crds; mkdir "$crds"
+    for folder in "$(module github.com/prometheus-operator/prometheus-operator@v0.85.0 example/prometheus-operator-crd)" \
+      "$(module github.com/kedacore/keda/v2@v2.21.0 config/crd/bases)" "$(module sigs.k8s.io/gateway-api@v1.2.1 config/crd/standard)"; do
+      cp "$folder"/*.yaml "$crds"/ 2>/dev/null || absent "custom resources, whose definitions Go did not download"
+    done
+    rm -f "$crds"/kustomization.yaml
+    for kube in "${kubes[@]}"; do
       schemas=(--version "$kube")
       printf 'apiVersion: v1\nkind: Namespace\nmetadata: { name: x }\n' >"$scratch/probe.yaml"
       if ! "$validate" --version "$kube" "$scratch/probe.yaml" >/dev/null 2>&1; then
-        specs=$(cd "$scratch" && go mod download -json "k8s.io/kubernetes@v$kube.0" 2>/dev/null | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')/api/openapi-spec/v3
+        specs=$(module "k8s.io/kubernetes@v$kube.0" api/openapi-spec/v3)
         [ -d "$specs" ] || { absent "validity for Kubernetes $kube, whose objects kubectl-validate does not know"; continue; }
         for spec in "$specs"/api__v1_openapi.json "$specs"/apis__*__*_openapi.json; do
           part=$(basename "$spec" _openapi.json)
@@ -77,14 +98,12 @@ if [ ${#helms[@]} -gt 0 ]; then
         # It requires a version even where the folder decides.
         schemas=(--version 1.30 --local-schemas "$scratch/schemas/$kube")
       fi
-      # Custom resources have no schema here; Kubernetes' own objects must be valid.
       for file in "$scratch/rendered/$kube"/*.yaml; do
-        awk -v RS='---\n' 'NF && !/apiVersion: (keda.sh|monitoring.coreos.com|gateway.networking.k8s.io)\// { printf "---\n%s", $0 }' "$file" >"$file.core.yaml"
-        "$validate" "${schemas[@]}" "$file.core.yaml" >"$scratch/valid" 2>&1 || { grep -v OK "$scratch/valid"; fail "$(basename "$file") for Kubernetes $kube"; }
+        "$validate" "${schemas[@]}" --local-crds "$crds" "$file" >"$scratch/valid" 2>&1 || { grep -v OK "$scratch/valid"; fail "$(basename "$file") for Kubernetes $kube"; }
       done
-      echo "valid for Kubernetes $kube: $(ls "$scratch/rendered/$kube"/*.core.yaml | wc -l) renderings"
+      echo "valid for Kubernetes $kube: $(ls "$scratch/rendered/$kube"/*.yaml | wc -l) renderings"
     done
-  else absent "validity for Kubernetes 1.30 and 1.34, for there is no kubectl-validate (set KUBECTL_VALIDATE)"; fi
+  else absent "validity for Kubernetes, for there is no kubectl-validate (set KUBECTL_VALIDATE)"; fi
 fi
 
 if promtool=$(find_tool "${PROMTOOL:-promtool}"); then
