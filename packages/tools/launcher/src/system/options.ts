@@ -21,6 +21,8 @@ export interface SystemOptions {
   env?: Record<string, string>;
   /** Variables of single services, over all others. */
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
+  /** Changes the environment of a process, where a test puts something between it and what it calls. */
+  rewire?: (name: ServiceName, env: Record<string, string>) => Record<string, string>;
   /** Instead of servers found on this machine or by their URLs. */
   servers?: ServerMakers | undefined;
   report?: Report;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Supervised } from "../supervise.ts";
 import type { Watchdog } from "../watchdog.ts";
+import type { SystemOptions } from "./options.ts";
 import { bundleOf, PROGRAMS, type ServiceName } from "./programs.ts";
 import { environmentOf, urlOf, type Wiring } from "./service-environment.ts";
 import { serviceProcess } from "./service-process.ts";
@@ -20,12 +21,14 @@ interface Context {
   /** Folder of the log files. */
   logs: string;
   say: (text: string) => void;
+  /** Changes the environment of a process. */
+  rewire?: SystemOptions["rewire"] | undefined;
 }
 
 /** A service with its place in the system; not started yet. `own` are variables for it alone. */
 export function runningService(
   name: ServiceName,
-  { env, wiring, watchdog, logs, say }: Context,
+  { env, wiring, watchdog, logs, say, rewire = (_name, wired) => wired }: Context,
   own: Record<string, string> = {},
 ): RunningService {
   const { public: publicPort, internal } = wiring.ports[name];
@@ -33,7 +36,7 @@ export function runningService(
     name,
     publicUrl: urlOf(publicPort),
     internalUrl: urlOf(internal),
-    env: { ...environmentOf(name, env, wiring), ...own },
+    env: rewire(name, { ...environmentOf(name, env, wiring), ...own }),
     logFile: join(logs, `${name}.log`),
   };
   const { nodeFlags } = PROGRAMS[name];

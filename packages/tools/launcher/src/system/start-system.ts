@@ -83,7 +83,8 @@ async function start(
     internalToken: secrets.of("internalToken"),
     adminKey: options.bootstrap ? null : env["SERVICE_ADMIN_KEY"] || secrets.of("adminKey"),
   };
-  const context = { env, wiring, watchdog, logs: folders.logs, say: report.say };
+  const { rewire } = options;
+  const context = { env, wiring, watchdog, logs: folders.logs, say: report.say, rewire };
   const services = builtServices().map((name) =>
     runningService(name, context, options.serviceEnv?.[name]),
   );
