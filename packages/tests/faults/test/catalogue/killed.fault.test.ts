@@ -1,49 +1,106 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName } from "@memory/launcher";
 import { afterAll, beforeAll, test } from "vitest";
+import {
+  afterCommit,
+  afterMessage,
+  beforeCommit,
+  beforeMessage,
+  type Failpoint,
+  killAt,
+} from "../links/failpoint.ts";
 import { BROKER, DATABASE, type LinkedSystem, linkedSystem } from "../links/linked-system.ts";
-import { FAILPOINTS, killAt } from "../links/failpoint.ts";
-import { startWork } from "../work/clients.ts";
-import { expectRecovered } from "../work/expect-recovered.ts";
+import { KEY_LABEL, QUESTION, REVOKER } from "../work/actions.ts";
+import { amidWork } from "../work/amid-work.ts";
+import { expectDelivered } from "../work/expect-recovered.ts";
 import { chanceOf } from "../work/seed.ts";
 
 let linked: LinkedSystem;
 beforeAll(async () => {
   linked = await linkedSystem();
 });
-afterAll(() => linked[Symbol.asyncDispose]());
-
-const OPERATIONS = 60;
-
-/** Kills a process at a moment while clients work, lets it come back, and checks every effect. */
-async function killed(
-  name: string,
-  service: ServiceName,
-  kill: () => Promise<unknown>,
-): Promise<void> {
-  const { system } = linked;
-  await using work = await startWork(system, name);
-  await work.goOn(OPERATIONS);
-
-  await kill();
-  await work.goOn(OPERATIONS);
-
-  await expectRecovered(system, work);
-}
-
-/** Kills at a moment that the seed gives. */
-async function killSometime(name: string, service: ServiceName): Promise<void> {
-  await delay(chanceOf(name).below(700));
-  await linked.system.service(service).kill("SIGKILL");
-}
-
-test.each([1, 2, 3])("F1 ingest killed amid captures, round %i", (round) => {
-  const name = `F1 ${round}`;
-  return killed(name, "ingest", () => killSometime(name, "ingest"));
+afterAll(async () => {
+  await expectDelivered(linked.system);
+  await linked[Symbol.asyncDispose]();
 });
 
-test.each(["beforeCommit", "afterCommit"] as const)("F4 the worker killed %s", (moment) =>
-  killed(`F4 ${moment}`, "worker", () =>
-    killAt(linked.system.service("worker"), linked.link("worker", DATABASE), FAILPOINTS[moment]),
+const ROUNDS = [1, 2, 3];
+
+test.each(
+  (
+    [
+      ["F1", "ingest", "amid captures"],
+      ["F5", "context", "amid questions"],
+      ["F8", "edge", "amid requests, of which none is repeated by edge itself"],
+    ] as const
+  ).flatMap(([id, name, when]) => ROUNDS.map((round) => [id, name, when, round] as const)),
+)("%s %s killed %s, round %i", (id, name, _when, round) => {
+  const fault = `${id} round ${round}`;
+  return amidWork(linked.system, fault, async () => {
+    await delay(chanceOf(fault).below(700));
+    await linked.system.service(name).kill("SIGKILL");
+  });
+});
+
+const stored: Omit<Failpoint, "arrives"> = { from: "client", bytes: QUESTION };
+const made = { after: KEY_LABEL };
+const revoked = { after: REVOKER };
+
+test.each<[name: string, service: ServiceName, setting: string, at: Failpoint]>([
+  [
+    "F2 ingest killed between commit and message",
+    ...(["ingest", BROKER, beforeMessage("memory.captured.v1")] as const),
+  ],
+  [
+    "F2 the worker killed between commit and message",
+    ...(["worker", BROKER, beforeMessage("memory.facts.changed.v1")] as const),
+  ],
+  [
+    "F3 ingest killed when its message has left",
+    ...(["ingest", BROKER, afterMessage("memory.captured.v1")] as const),
+  ],
+  [
+    "F3 the worker killed when its message has left",
+    ...(["worker", BROKER, afterMessage("memory.facts.changed.v1")] as const),
+  ],
+  ["F4 the worker killed before a commit", "worker", DATABASE, beforeCommit],
+  ["F4 the worker killed after a commit", "worker", DATABASE, afterCommit],
+  ["F4 consolidation killed before a commit", "consolidation", DATABASE, beforeCommit],
+  ["F4 consolidation killed after a commit", "consolidation", DATABASE, afterCommit],
+  [
+    "F4 the worker killed between commit and acknowledgement",
+    ...(["worker", BROKER, beforeMessage("$JS.ACK.MEMORY_CAPTURED")] as const),
+  ],
+  [
+    "F4 context killed between commit and acknowledgement",
+    ...(["context", BROKER, beforeMessage("$JS.ACK.MEMORY_FACTS_CHANGED")] as const),
+  ],
+  [
+    "F5 context killed before a trace is stored",
+    ...(["context", DATABASE, { ...stored, arrives: false }] as const),
+  ],
+  [
+    "F5 context killed when a trace is stored, before it knows",
+    ...(["context", DATABASE, { ...stored, arrives: true }] as const),
+  ],
+  [
+    "F6 admin killed before the commit of a new key",
+    ...(["admin", DATABASE, { ...beforeCommit, ...made }] as const),
+  ],
+  [
+    "F6 admin killed after the commit of a new key",
+    ...(["admin", DATABASE, { ...afterCommit, ...made }] as const),
+  ],
+  [
+    "F6 admin killed before the commit of a revocation",
+    ...(["admin", DATABASE, { ...beforeCommit, ...revoked }] as const),
+  ],
+  [
+    "F6 admin killed after the commit of a revocation",
+    ...(["admin", DATABASE, { ...afterCommit, ...revoked }] as const),
+  ],
+])("%s", (name, service, setting, at) =>
+  amidWork(linked.system, name, () =>
+    killAt(linked.system.service(service), linked.link(service, setting), at),
   ),
 );

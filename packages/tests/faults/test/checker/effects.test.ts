@@ -92,7 +92,11 @@ test.each<[fault: string, ...rest: [Case[1], FinalState]]>([
     (of) => [of.capture(1)],
     stateOf([1], { facts: [factOf(1), factOf(1)] }),
   ],
-  ["fact 1 is candidate", (of) => [of.capture(1)], stateOf([1], { facts: [factOf(1, { status: "candidate" })] })],
+  [
+    "fact 1 is candidate",
+    (of) => [of.capture(1)],
+    stateOf([1], { facts: [factOf(1, { status: "candidate" })] }),
+  ],
   [
     "fact 1 has sources that are not its event",
     (of) => [of.capture(1)],

@@ -23,13 +23,13 @@ export interface Capture extends Timed {
   isKeyed: boolean;
 }
 
-export interface Consolidate extends Timed {
+interface Consolidate extends Timed {
   kind: "consolidate";
   subjectId: string;
 }
 
 /** What an answer showed of a subject: a list of facts, or a packet with its trace. */
-export interface Read extends Timed {
+interface Read extends Timed {
   kind: "read";
   from: "facts" | "packet";
   subjectId: string;
@@ -48,24 +48,24 @@ export interface Forget extends Timed {
 }
 
 /** A rating as incorrect: the fact is served no more. */
-export interface Dispute extends Timed {
+interface Dispute extends Timed {
   kind: "dispute";
   subjectId: string;
   n: number;
 }
 
-export interface MakeKey extends Timed {
+interface MakeKey extends Timed {
   kind: "make key";
   keyId: string | null;
 }
 
-export interface RevokeKey extends Timed {
+interface RevokeKey extends Timed {
   kind: "revoke key";
   keyId: string;
 }
 
 /** Use of a key that was made: `ok` was let in, `refused` is 401. */
-export interface UseKey extends Timed {
+interface UseKey extends Timed {
   kind: "use key";
   keyId: string;
 }

@@ -12,7 +12,10 @@ test.each<[string, History]>([
     (of) => [of.capture(1), of.consolidate("unknown"), of.read([])],
   ],
   ["a packet chooses", (of) => [of.capture(1), of.consolidate(), of.read([], "packet")]],
-  ["a forget takes what was shown", (of) => [of.capture(1), of.read([1]), of.forget("r"), of.read([])]],
+  [
+    "a forget takes what was shown",
+    (of) => [of.capture(1), of.read([1]), of.forget("r"), of.read([])],
+  ],
   [
     "a forget that was not answered may have taken it",
     (of) => [of.capture(1), of.read([1]), of.forget(null, "unknown"), of.read([])],

@@ -16,9 +16,7 @@ const at = ({ from, subjectId }: Of<"read">) => `a later read of ${from} of ${su
 /** Whether a fact may have gone, for a reason that clients know, before a read ended. */
 const mayBeGone = ({ forgets, disputes }: Session, n: number, read: Of<"read">): boolean =>
   forgets.some(({ outcome, startedMs }) => outcome !== "refused" && startedMs <= read.endedMs) ||
-  disputes.some(
-    (one) => one.n === n && one.outcome !== "refused" && one.startedMs <= read.endedMs,
-  );
+  disputes.some((one) => one.n === n && one.outcome !== "refused" && one.startedMs <= read.endedMs);
 
 /** Lists of facts show all there are, packets choose. */
 const isWhole = ({ from }: Of<"read">): boolean => from === "facts";
@@ -62,7 +60,9 @@ const noResurrection: Guarantee = (session) =>
       return session.reads
         .filter((read) => isBefore(forget, read))
         .flatMap((read) =>
-          [...new Set([...read.shown, ...read.quoted])].filter(isOver).map((n) => `fact ${n} was forgotten and is in ${at(read)}`),
+          [...new Set([...read.shown, ...read.quoted])]
+            .filter(isOver)
+            .map((n) => `fact ${n} was forgotten and is in ${at(read)}`),
         );
     });
 

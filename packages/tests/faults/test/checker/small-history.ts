@@ -36,7 +36,12 @@ export function smallHistory() {
   } satisfies Record<string, (...given: never[]) => Operation>;
 }
 
-const row = (n: number, more: object = {}) => ({ id: `event-${n}`, subjectId: SUBJECT, n, ...more });
+const row = (n: number, more: object = {}) => ({
+  id: `event-${n}`,
+  subjectId: SUBJECT,
+  n,
+  ...more,
+});
 
 /** A state for tests, in which these events are there and learned from, their jobs are done, and nothing else happened. */
 export function stateOf(numbers: readonly number[], more: Partial<FinalState> = {}): FinalState {

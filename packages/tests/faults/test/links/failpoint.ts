@@ -1,46 +1,54 @@
 import type { System } from "@memory/launcher";
 import type { From, Link } from "./link.ts";
 
-interface Failpoint {
+export interface Failpoint {
   /** Whose bytes are waited for, and what is in them. */
   from: From;
   bytes: string;
   /** Whether the bytes still arrive. */
   arrives: boolean;
-  /** How many times they pass before; default 0. */
-  skip?: number;
+  /** Waits for these bytes of the client first. */
+  after?: string;
 }
 
-type Service = ReturnType<System["service"]>;
+type Process = Pick<ReturnType<System["service"]>, "kill">;
 
 // As Postgres has it: the client's statement, and the server's tag that says it was done.
 const STATEMENT = "COMMIT\0";
 
-export const FAILPOINTS = {
-  beforeCommit: { from: "client", bytes: STATEMENT, arrives: false },
-  afterCommit: { from: "server", bytes: STATEMENT, arrives: false },
-} as const satisfies Record<string, Failpoint>;
+export const beforeCommit: Failpoint = { from: "client", bytes: STATEMENT, arrives: false };
+export const afterCommit: Failpoint = { from: "server", bytes: STATEMENT, arrives: false };
+
+/** Before a message leaves, and after it has arrived but before its sender knows. */
+export const beforeMessage = (subject: string): Failpoint => ({
+  ...{ from: "client", bytes: `PUB ${subject}`, arrives: false },
+});
+export const afterMessage = (subject: string): Failpoint => ({
+  ...beforeMessage(subject),
+  arrives: true,
+});
 
 /** Kills a process with SIGKILL at the moment certain bytes pass one of its links. Resolves once it was killed. */
 export function killAt(
-  service: Pick<Service, "kill" | "name">,
+  process: Process,
   link: Link,
-  { from, bytes, arrives, skip = 0 }: Failpoint,
+  { from, bytes, arrives, after }: Failpoint,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let left = skip;
+  let isDue = after === undefined;
   let isHit = false;
   link.watch((passing, side) => {
     if (isHit) return false;
-    if (side !== from || !passing.includes(bytes) || left-- > 0) return true;
+    if (!isDue) isDue = side === "client" && passing.includes(after ?? "");
+    if (!isDue || side !== from || !passing.includes(bytes)) return true;
     isHit = true;
     // What arrives has left before its sender is gone.
-    setImmediate(() =>
-      service.kill("SIGKILL").then(() => {
+    setImmediate(() => {
+      process.kill("SIGKILL").then(() => {
         link.watch(null);
         resolve();
-      }, reject),
-    );
+      }, reject);
+    });
     return arrives;
   });
   return promise;

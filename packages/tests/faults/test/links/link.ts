@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export type From = "client" | "server";
 
 /** Looks at bytes on their way; false keeps them from ever arriving. */
-export type Look = (bytes: Buffer, from: From) => boolean;
+type Look = (bytes: Buffer, from: From) => boolean;
 
 /** A TCP link between a client and a server that can fail. */
 export interface Link extends AsyncDisposable {
@@ -38,14 +38,16 @@ export async function openLink(): Promise<Link> {
     socket.on("error", () => socket.destroy());
   }
 
+  /** Whether bytes arrive. */
+  function passes(bytes: Buffer, from: From, source: Socket): boolean {
+    if (state === "stalled") stalled.add(source);
+    return !stalled.has(source) && (look === null || look(bytes, from));
+  }
+
   async function pump(source: Socket, sink: Socket, from: From): Promise<void> {
     for await (const bytes of source as AsyncIterable<Buffer>) {
-      if (state === "stalled") {
-        stalled.add(source).add(sink);
-        continue;
-      }
-      if (stalled.has(source) || (look !== null && !look(bytes, from))) continue;
-      if (!sink.write(bytes)) await Promise.race([once(sink, "drain"), once(sink, "close")]);
+      if (!passes(bytes, from, source) || sink.write(bytes)) continue;
+      await Promise.race([once(sink, "drain"), once(sink, "close")]);
     }
     if (!stalled.has(source)) sink.end();
   }

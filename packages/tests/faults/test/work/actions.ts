@@ -6,6 +6,10 @@ import type { Chance } from "./seed.ts";
 
 /** Text that no log may hold. */
 export const PAYLOAD_MARK = "only-in-payloads";
+/** What only the statements that make a key, revoke one and store a trace hold. */
+export const KEY_LABEL = "key-of-a-client";
+export const REVOKER = "revoker-of-keys";
+export const QUESTION = "Which fact does the question ask for?";
 const BUDGET_TOKENS = 600;
 const TRIES = 40;
 const AGAIN_AFTER_MS = 150;
@@ -15,7 +19,12 @@ interface ListedFact {
   predicate: string;
 }
 
-export interface Ground {
+interface FactPage {
+  facts: ListedFact[];
+  next_cursor?: string | null;
+}
+
+interface Ground {
   project: Project;
   admin: Api;
   baseUrl: string;
@@ -82,26 +91,34 @@ export function actionsOf(ground: Ground) {
   async function list(subjectId: string): Promise<void> {
     const shown: number[] = [];
     const startedMs = performance.now();
-    const outcomes = new Set<string>();
+    let isWhole = true;
     await everyPage(async (cursor) => {
       const more = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-      const { answer, timed } = await tried<{ facts: ListedFact[]; next_cursor?: string | null }>(
-        "a list",
-        () => api.get(`/v1/facts?${queryOf(subjectId)}&limit=200${more}`),
+      const { answer, timed } = await tried<FactPage>("a list", () =>
+        api.get(`/v1/facts?${queryOf(subjectId)}&limit=200${more}`),
       );
-      outcomes.add(timed.outcome);
-      if (timed.outcome !== "ok" || answer === null) return { next_cursor: null };
-      for (const { id, predicate } of answer.json.facts)
-        for (const n of numbersIn(predicate)) {
-          shown.push(n);
-          listed.set(n, id);
-        }
-      return answer.json;
+      const page = timed.outcome === "ok" && answer !== null ? answer.json : null;
+      isWhole &&= page !== null;
+      shown.push(...(page?.facts ?? []).flatMap(noted));
+      return { next_cursor: page?.next_cursor ?? null };
     });
     const timed = { startedMs, endedMs: performance.now() };
-    const outcome = outcomes.size === 1 && outcomes.has("ok") ? "ok" : "unknown";
-    const read = { kind: "read", from: "facts", subjectId, shown, quoted: [], trace: null } as const;
-    record({ ...timed, outcome, ...read });
+    const read = {
+      kind: "read",
+      from: "facts",
+      subjectId,
+      shown,
+      quoted: [],
+      trace: null,
+    } as const;
+    record({ ...timed, outcome: isWhole ? "ok" : "unknown", ...read });
+  }
+
+  /** What a listed fact states; its id is kept, to be rated. */
+  function noted({ id, predicate }: ListedFact): number[] {
+    const numbers = numbersIn(predicate);
+    for (const n of numbers) listed.set(n, id);
+    return numbers;
   }
 
   async function ask(subjectId: string): Promise<void> {
@@ -110,8 +127,10 @@ export function actionsOf(ground: Ground) {
       token_count: number;
       packet: { facts: ListedFact[]; episodes: { excerpt: string }[] };
     }
-    const body = { ...scopeOf(subjectId), query: "Which fact?", budget_tokens: BUDGET_TOKENS };
-    const { answer, timed } = await tried<Served>("a question", () => api.post("/v1/context", body));
+    const body = { ...scopeOf(subjectId), query: QUESTION, budget_tokens: BUDGET_TOKENS };
+    const { answer, timed } = await tried<Served>("a question", () =>
+      api.post("/v1/context", body),
+    );
     if (timed.outcome !== "ok" || answer === null) return;
     const { trace_id, token_count, packet } = answer.json;
     if (token_count > BUDGET_TOKENS) fault(`a packet has ${token_count} tokens`);
@@ -151,7 +170,7 @@ export function actionsOf(ground: Ground) {
 
   async function makeKey(): Promise<void> {
     const { answer, timed } = await tried<{ id: string; key: string }>("a new key", () =>
-      admin.post("/v1/keys", { org_id: orgId, project_id: projectId }),
+      admin.post("/v1/keys", { org_id: orgId, project_id: projectId, label: KEY_LABEL }),
     );
     const made = timed.outcome === "ok" ? answer?.json : undefined;
     if (made) keys.set(made.id, made.key);
@@ -172,7 +191,9 @@ export function actionsOf(ground: Ground) {
     const keyId = [...keys.keys()].at(-1);
     if (keyId === undefined) return;
     await useKey(keyId);
-    const { timed } = await tried("a revocation", () => admin.delete(`/v1/keys/${keyId}`));
+    const { timed } = await tried("a revocation", () =>
+      admin.delete(`/v1/keys/${keyId}`, { "x-service-actor": REVOKER }),
+    );
     record({ ...timed, kind: "revoke key", keyId });
     await useKey(keyId);
   }

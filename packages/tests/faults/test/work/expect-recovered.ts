@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Context, CONTEXTS, type System, withClient } from "@memory/launcher";
+import { CONTEXTS, type Context, type System, withClient } from "@memory/launcher";
 import { eventually } from "@memory/testkit";
 import { jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
@@ -16,7 +16,7 @@ const LOOK_MS = 500;
 
 /**
  * Ends the work, waits until everything that was accepted has come to its end without anybody asking, and checks every effect, the
- * promises to sessions, and that nothing is left: no message, job, transaction or dead letter, and no payload or key in a log.
+ * promises to sessions, and that nothing is left: no job, transaction or dead letter, and no payload or key in a log.
  */
 export async function expectRecovered(
   system: System,
@@ -67,8 +67,15 @@ async function leftOver(system: System): Promise<string[]> {
     );
     for (const { datname, query } of rows) found.push(`a transaction in ${datname}: ${query}`);
   });
-  return [...found, ...(await pendingMessages(system.nats.url))];
+  return found;
 }
+
+/** Waits until the followers have got and acknowledged every message; what a dead process had not is delivered again after half a minute. */
+export const expectDelivered = (system: System): Promise<void> =>
+  eventually(async () => expect(await pendingMessages(system.nats.url)).toEqual([]), {
+    withinMs: DRAIN_MS,
+    everyMs: LOOK_MS,
+  });
 
 /** Messages that a consumer has not got or not acknowledged. */
 async function pendingMessages(natsUrl: string): Promise<string[]> {
@@ -78,7 +85,9 @@ async function pendingMessages(natsUrl: string): Promise<string[]> {
     const manager = await jetstreamManager(nc);
     const found: string[] = [];
     for await (const { config } of manager.streams.list())
-      for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(config.name))
+      for await (const { name, num_pending, num_ack_pending } of manager.consumers.list(
+        config.name,
+      ))
         if (num_pending + num_ack_pending > 0)
           found.push(`${num_pending} + ${num_ack_pending} messages of ${name} in ${config.name}`);
     return found;

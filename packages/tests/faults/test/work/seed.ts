@@ -1,7 +1,7 @@
 const given = process.env["FAULTS_SEED"];
 
 /** The seed of a run; `FAULTS_SEED` repeats one. */
-export const SEED: number = given ? Number(given) : Math.floor(Math.random() * 2 ** 31);
+const SEED: number = given ? Number(given) : Math.floor(Math.random() * 2 ** 31);
 
 export interface Chance {
   /** From 0 to below 1. */
