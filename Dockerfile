@@ -1,4 +1,4 @@
-# One image per service: docker build --build-arg SERVICE=ingest -t memory-ingest .
+# One image per service: docker build --build-arg SERVICE=ingest -t memory-ingest . All of them: docker buildx bake.
 # SERVICE is one of edge, ingest, consolidation, context, admin, gateway, mcp, console. The worker is consolidation's image run with worker.js.
 ARG NODE_IMAGE=node:24-bookworm-slim
 

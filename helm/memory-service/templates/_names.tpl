@@ -40,11 +40,13 @@ app.kubernetes.io/component: {{ . }}
 {{- end -}}
 {{- end -}}
 
-{{/* Image of a service; called with (dict "root" $ "image" name). */}}
+{{/* Image of a service, by its digest where one is known; called with (dict "root" $ "image" name). */}}
 {{- define "memory.image" -}}
-{{- $image := .root.Values.image -}}
-{{- with $image.registry }}{{ . }}/{{ end -}}
-{{- $image.repository }}/{{ .image }}:{{ default .root.Chart.AppVersion $image.tag -}}
+{{- $all := .root.Values.image -}}
+{{- $own := index .root.Values.images .image | default dict -}}
+{{- with default $all.registry $own.registry }}{{ . }}/{{ end -}}
+{{- default (printf "%s/%s" $all.repository .image) $own.repository -}}
+{{- if $own.digest }}@{{ $own.digest }}{{ else }}:{{ default (default .root.Chart.AppVersion $all.tag) $own.tag }}{{ end -}}
 {{- end -}}
 
 {{- define "memory.generatedSecret" -}}

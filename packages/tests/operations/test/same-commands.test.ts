@@ -44,3 +44,12 @@ test("the check of a rolling restart restarts every service behind edge", () => 
     behindEdge.toSorted(),
   );
 });
+
+test("one command builds the image of every program", () => {
+  const bake = readFileSync(`${ROOT}/docker-bake.hcl`, "utf8");
+  const [, list = ""] = /matrix *= \{ service = \[([^\]]*)\]/.exec(bake) ?? [];
+
+  expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name).toSorted()).toEqual(
+    [...new Set(programs.map(({ folder }) => folder))].toSorted(),
+  );
+});
