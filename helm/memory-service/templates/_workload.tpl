@@ -8,7 +8,7 @@
 {{- $own := dict "root" $root "settings" $settings -}}
 {{- $env := include "memory.env" . | fromJson -}}
 {{- $image := include "memory.image" (dict "root" $root "image" $program.image) -}}
-{{- $creds := and $program.nats $root.Values.nats.credsSecret.name -}}
+{{- $creds := ternary $root.Values.nats.credsSecret.name "" $program.nats -}}
 {{- $predicates := ternary (include "memory.predicatesMap" $root) "" (has .name (list "consolidation" "worker" "context")) -}}
 {{- $model := ternary $root.Values.embeddings.modelClaim "" (eq .name "context") -}}
 {{- $replicas := include "memory.replicas" . -}}
@@ -18,6 +18,9 @@ metadata:
   name: {{ $fullname }}-{{ .name }}
   namespace: {{ $root.Release.Namespace }}
   labels: {{- include "memory.labels" $labels | nindent 4 }}
+  {{- with $settings.deploymentAnnotations }}
+  annotations: {{- toYaml . | nindent 4 }}
+  {{- end }}
 spec:
   {{- with $replicas }}
   replicas: {{ . }}
@@ -38,6 +41,11 @@ spec:
         kubectl.kubernetes.io/default-container: {{ .name }}
         {{- if and $predicates $root.Values.predicates.entries }}
         checksum/predicates: {{ $root.Values.predicates.entries | toJson | sha256sum }}
+        {{- end }}
+        {{- if $root.Values.restartOnSecretChange }}
+        {{- with include "memory.secretsMark" (dict "root" $root "env" $env "whole" (list (ternary $root.Values.nats.credsSecret.name "" (ne $creds "")) $root.Values.caBundle.existingSecret)) }}
+        checksum/secrets: {{ . }}
+        {{- end }}
         {{- end }}
         {{- with $settings.podAnnotations }}{{ toYaml . | nindent 8 }}{{ end }}
     spec:
