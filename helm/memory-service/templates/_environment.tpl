@@ -3,41 +3,6 @@
 {{- dict "valueFrom" (dict "secretKeyRef" (dict "name" (first .) "key" (last .))) | toJson -}}
 {{- end -}}
 
-{{/*
-How a role reaches a context's database, as a map of variables in JSON; called with (dict "root" $ "context" name "role" "app" or "owner").
-The password is a setting of its own beside the URL, so that no character in it needs escaping.
-*/}}
-{{- define "memory.databaseEnv" -}}
-{{- $values := .root.Values -}}
-{{- $own := index $values.databases .context | default dict -}}
-{{- $role := index $own .role | default dict -}}
-{{- $default := $values.databases.default -}}
-{{- $user := default (printf "%s_%s" .context .role) $role.user -}}
-{{- $env := dict -}}
-{{- if ($role.urlSecret).name -}}
-  {{- $_ := set $env "SERVICE_DATABASE_URL" (include "memory.fromSecret" (list $role.urlSecret.name (default "url" $role.urlSecret.key)) | fromJson) -}}
-{{- else -}}
-  {{- $host := default $default.host $own.host -}}
-  {{- $secret := default $default.passwordSecret $own.passwordSecret -}}
-  {{- $key := default (printf "%s-%s" .context .role) $role.passwordKey -}}
-  {{- if $values.evaluation.enabled -}}
-    {{- $host = printf "%s-postgres" (include "memory.fullname" .root) -}}
-    {{- $secret = include "memory.generatedSecret" .root -}}
-    {{- $key = printf "database-%s" .role -}}
-  {{- end -}}
-  {{- $ssl := default $default.sslMode $own.sslMode -}}
-  {{- $url := printf "postgres://%s@%s:%v/%s" (urlquery $user) $host (default $default.port $own.port) (default (printf "memory_%s" .context) $own.name) -}}
-  {{- if $ssl }}{{ $url = printf "%s?sslmode=%s" $url $ssl }}{{ end -}}
-  {{- $_ := set $env "SERVICE_DATABASE_URL" (dict "value" $url) -}}
-  {{- $_ := set $env "PGPASSWORD" (include "memory.fromSecret" (list $secret $key) | fromJson) -}}
-{{- end -}}
-{{- if eq .role "owner" -}}
-  {{- $app := index $own "app" | default dict -}}
-  {{- $_ := set $env "SERVICE_DATABASE_APP_ROLE" (dict "value" (default (printf "%s_app" .context) $app.user)) -}}
-{{- end -}}
-{{- $env | toJson -}}
-{{- end -}}
-
 {{/* Where traces go, as a map of variables in JSON; empty without an endpoint. */}}
 {{- define "memory.otelEnv" -}}
 {{- $otel := .Values.otel -}}
@@ -85,7 +50,7 @@ The password is a setting of its own beside the URL, so that no character in it 
 {{- define "memory.env" -}}
 {{- $root := .root -}}
 {{- $fullname := include "memory.fullname" $root -}}
-{{- $env := dict "SERVICE_LOG_LEVEL" (dict "value" "info") -}}
+{{- $env := dict "SERVICE_LOG_LEVEL" (dict "value" "info") "SERVICE_HOST" (dict "value" $root.Values.network.listen) -}}
 {{- $env = merge $env (include "memory.otelEnv" $root | fromJson) -}}
 {{- if .program.database -}}
   {{- $env = merge $env (include "memory.databaseEnv" (dict "root" $root "context" .program.database "role" "app") | fromJson) -}}

@@ -31,29 +31,12 @@ template:
 {{- $image := $root.Values.image -}}
 restartPolicy: OnFailure
 {{ include "memory.podBasics" . }}
-{{- $make := $root.Values.evaluation.enabled }}
-{{- if or $make .settings.extraInitContainers }}
+{{- $maker := include "memory.databaseMaker" $root | fromJson }}
+{{- if or $maker .settings.extraInitContainers }}
 initContainers:
   {{- with .settings.extraInitContainers }}{{ toYaml . | nindent 2 }}{{ end }}
-  {{- if $make }}
-  - name: make-database
-    image: {{ $root.Values.evaluation.postgres.image | quote }}
-    imagePullPolicy: {{ $image.pullPolicy }}
-    command: [sh, /make/make-databases.sh]
-    env:
-      - { name: CONTEXTS, value: {{ .context }} }
-      - { name: WAIT_SECONDS, value: "300" }
-      - { name: PGHOST, value: {{ include "memory.fullname" $root }}-postgres }
-      - { name: PGUSER, value: postgres }
-      {{- $secret := include "memory.generatedSecret" $root }}
-      - { name: PGPASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: database-admin } } }
-      - { name: OWNER_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: database-owner } } }
-      - { name: APP_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $secret }}, key: database-app } } }
-    resources: {{- toYaml $root.Values.migrations.resources | nindent 6 }}
-    securityContext: {{- include "memory.containerSecurity" $root | nindent 6 }}
-    volumeMounts:
-      - { name: make, mountPath: /make, readOnly: true }
-      {{- include "memory.podMounts" . | nindent 6 }}
+  {{- if $maker }}
+  - {{- include "memory.makeDatabase" (merge (dict "maker" $maker) .) | nindent 4 }}
   {{- end }}
 {{- end }}
 containers:
@@ -67,7 +50,7 @@ containers:
     volumeMounts: {{- include "memory.podMounts" . | nindent 6 }}
 volumes:
   {{- include "memory.podVolumes" . | nindent 2 }}
-  {{- if $make }}
+  {{- if $maker }}
   - name: make
     configMap: { name: {{ include "memory.fullname" $root }}-make-databases }
   {{- end }}

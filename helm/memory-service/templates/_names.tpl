@@ -52,3 +52,13 @@ app.kubernetes.io/component: {{ . }}
 {{- define "memory.generatedSecret" -}}
 {{ include "memory.fullname" . }}-generated
 {{- end -}}
+
+{{/* Families of addresses of a Service. */}}
+{{- define "memory.ipFamilies" -}}
+{{- with .Values.network.ipFamilyPolicy }}
+ipFamilyPolicy: {{ . }}
+{{- end }}
+{{- with .Values.network.ipFamilies }}
+ipFamilies: {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end -}}

@@ -52,9 +52,10 @@ affinity: {{- toYaml . | nindent 2 }}
 - name: ca-bundle
   {{- with .root.Values.caBundle }}
   {{- if .existingConfigMap }}
-  configMap: { name: {{ .existingConfigMap }} }
+  configMap: { name: {{ .existingConfigMap }}, items: [{ key: {{ .key }}, path: {{ .key }} }] }
   {{- else }}
-  secret: { secretName: {{ .existingSecret }} }
+  # That one key alone: the secret of an authority may hold its private key beside the certificate.
+  secret: { secretName: {{ .existingSecret }}, items: [{ key: {{ .key }}, path: {{ .key }} }] }
   {{- end }}
   {{- end }}
 {{- end }}
@@ -87,4 +88,9 @@ affinity: {{- toYaml . | nindent 2 }}
 helm.sh/hook: pre-install,pre-upgrade
 helm.sh/hook-weight: "-5"
 helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
+{{- end -}}
+
+{{/* Name of the PriorityClass of the release, unique in the cluster. */}}
+{{- define "memory.priorityClass" -}}
+{{ .Release.Namespace }}-{{ include "memory.fullname" . }}
 {{- end -}}

@@ -22,7 +22,12 @@ console: { image: console, flags: [--max-semi-space-size=2, --memory-saver-mode]
 
 {{/* Settings of a service: the defaults with what it says itself on top; called with (dict "root" $ "name" name). */}}
 {{- define "memory.settings" -}}
-{{- mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .name | default dict)) | toYaml -}}
+{{- $settings := mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy (index .root.Values.services .name | default dict)) -}}
+{{- $class := .root.Values.priorityClass -}}
+{{- if and $class.create (has .name $class.services) (not $settings.priorityClassName) -}}
+{{- $_ := set $settings "priorityClassName" (include "memory.priorityClass" .root) -}}
+{{- end -}}
+{{- toYaml $settings -}}
 {{- end -}}
 
 {{/* A share of a memory quantity, in megabytes for --max-old-space-size; 0 for a unit it does not know. Called with (dict "memory" quantity "share" part). */}}

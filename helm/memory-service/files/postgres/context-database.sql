@@ -1,9 +1,19 @@
 -- Makes what is missing of one context's database and its two roles, and closes the database to everybody else. Safe to run again:
 --   psql -v ON_ERROR_STOP=1 -v context=ingest -v owner_password=… -v app_password=… -f context-database.sql
--- <context>_owner owns the tables and runs the migrations, <context>_app uses them and is what the service connects as.
-\set owner :context _owner
-\set app :context _app
-\set database memory_ :context
+-- <context>_owner owns the tables and runs the migrations, <context>_app uses them and is what the service connects as; -v owner=…, -v app=…
+-- and -v database=… give them and the database (memory_<context>) other names.
+\if :{?owner}
+\else
+  \set owner :context _owner
+\endif
+\if :{?app}
+\else
+  \set app :context _app
+\endif
+\if :{?database}
+\else
+  \set database memory_ :context
+\endif
 
 SELECT format('CREATE ROLE %I LOGIN', name)
 FROM unnest(ARRAY[:'owner', :'app']) AS name
