@@ -37,6 +37,7 @@ The password is a setting of its own beside the URL, so that no character in it 
   {{- $_ := set $env "SERVICE_DATABASE_URL" (dict "value" $url) -}}
   {{- $_ := set $env "PGPASSWORD" (include "memory.fromSecret" (list $parts.password.name $parts.password.key) | fromJson) -}}
 {{- end -}}
+{{- with default .root.Values.databases.default.pooling $own.pooling }}{{ $_ := set $env "SERVICE_DATABASE_POOLING" (dict "value" .) }}{{ end -}}
 {{- if eq .role "owner" -}}
   {{- $app := index $own "app" | default dict -}}
   {{- $_ := set $env "SERVICE_DATABASE_APP_ROLE" (dict "value" (default (printf "%s_app" .context) $app.user)) -}}

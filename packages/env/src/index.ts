@@ -27,7 +27,13 @@ export const BaseEnv = z.object({
     .default("info"),
 });
 
-export const DatabaseEnv = z.object({
+/** What every program reads that opens a database. */
+export const PoolingEnv = z.object({
+  /** What a connection belongs to: the server's session, or a pooler such as PgBouncer in transaction mode. */
+  SERVICE_DATABASE_POOLING: z.enum(["session", "transaction"]).default("session"),
+});
+
+export const DatabaseEnv = PoolingEnv.extend({
   SERVICE_DATABASE_URL: z.string().min(1),
   SERVICE_DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(8),
   /** The longest that the database works on one statement. */
@@ -40,6 +46,7 @@ export const DatabaseEnv = z.object({
 export const poolOf = (env: z.infer<typeof DatabaseEnv>) => ({
   url: env.SERVICE_DATABASE_URL,
   max: env.SERVICE_DATABASE_POOL,
+  pooling: env.SERVICE_DATABASE_POOLING,
   statementTimeoutMs: env.SERVICE_STATEMENT_TIMEOUT_MS,
 });
 

@@ -1,11 +1,10 @@
 import { serviceUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
-import type { Db, Tx } from "@memory/postgres";
+import type { Db, Guard } from "@memory/postgres";
 import { type Era, lookAtEra } from "./era.ts";
 
-export interface EraGuard {
-  /** Admits a new connection; throws `service_unavailable` while the database is not settled. */
-  admit(client: Tx): Promise<void>;
+/** Admits a new connection; throws `service_unavailable` while the database is not settled. */
+export interface EraGuard extends Guard {
   /** Checks whether the era is over, and begins a new one if so. */
   look(db: Db): Promise<Era>;
   /** The era as it was seen last; null before the first look. */
@@ -40,8 +39,9 @@ export function eraGuard({ log, settlesAlone = false }: Options): EraGuard {
   return {
     look,
     current: () => seen,
-    async admit(client) {
-      const { settled } = await look(client);
+    place: PLACE,
+    async admit(db) {
+      const { settled } = await look(db);
       if (!settled)
         throw serviceUnavailable("The database was restored; forgets are being repeated.");
     },
@@ -49,3 +49,9 @@ export function eraGuard({ log, settlesAlone = false }: Options): EraGuard {
 }
 
 const NEWS_MS = 60_000;
+
+/**
+ * The start of a server is no other's, its standby's neither; the path of a file names the database, of which copies may be renamed, and
+ * tables that were put back; the row shows an era that was begun.
+ */
+const PLACE = `(SELECT concat_ws('/', extract(epoch FROM pg_postmaster_start_time()), pg_relation_filepath(tableoid), xmin, era) FROM database_era)`;

@@ -37,7 +37,7 @@ export function openDatabase(
 ): GuardedDatabase {
   const { log, name } = options;
   const guard = eraGuard({ log, settlesAlone });
-  const pool = openPool({ ...options, admit: guard.admit });
+  const pool = openPool({ ...options, guard });
   const unsettled = openPool({ ...options, max: UNSETTLED_CONNECTIONS, name: `${name}-unsettled` });
   const stopping = new AbortController();
   let keeping = Promise.resolve();

@@ -1,4 +1,4 @@
-import { DatabaseEnv, readEnvOrExit } from "@memory/env";
+import { DatabaseEnv, poolOf, readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { beginEra } from "./era.ts";
@@ -19,7 +19,7 @@ export async function newEraCommand(
   const env = readEnvOrExit(DatabaseEnv);
   const log = createLog(service, "warn");
   const name = `${service}-new-era`;
-  const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 1, name, log });
+  const pool = openPool({ ...poolOf(env), max: 1, name, log });
   const { era, cut } = await beginEra(pool, { reason: "an operator said so", settlesAlone });
   console.log(`era ${era} begins; ${cut} connections were cut`);
   await pool.end();

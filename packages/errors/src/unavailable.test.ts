@@ -11,6 +11,8 @@ test.each([
   ["a network that is down", withCode("ENETUNREACH"), true],
   ["a connection given up by this machine", withCode("ECONNABORTED"), true],
   ["a session ended for idleness", withCode("57P05"), true],
+  ["a pooler without its server", withCode("08P01"), true],
+  ["a message that the server does not understand", withCode("08P01", { routine: "x" }), false],
   ["a full disk", withCode("53100"), true],
   ["a database that only reads", withCode("25006"), true],
   ["a failing disk", withCode("58030"), true],

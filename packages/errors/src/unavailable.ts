@@ -38,7 +38,7 @@ export function isUnavailable(error: unknown): boolean {
   const { code, type } = error as Details;
   if (type === "service_unavailable") return true;
   if (typeof code === "string" && WAITING_HELPS.has(code)) return true;
-  if (isUnfitDatabase(error)) return true;
+  if (isUnfitDatabase(error) || isOfPooler(error)) return true;
   return LOST_CONNECTION.test(error.message) || isUnavailable(error.cause);
 }
 
@@ -55,3 +55,9 @@ export function isUnfitDatabase(error: unknown): boolean {
   if (code === UNDEFINED_FUNCTION) return routine === "ParseFuncOrColumn";
   return REPAIR_HELPS.has(code);
 }
+
+/** True for what a pooler says when its server is gone, or has no session free; a server would name the function that raised it. */
+const isOfPooler = (error: Error): boolean => {
+  const { code, routine } = error as Details;
+  return code === "08P01" && routine === undefined;
+};

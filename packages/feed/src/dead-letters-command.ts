@@ -1,4 +1,4 @@
-import { DatabaseEnv, readEnvOrExit } from "@memory/env";
+import { DatabaseEnv, poolOf, readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
 import { dropDeadLetters, listDeadLetters, replayDeadLetters } from "./dead-letters.ts";
@@ -12,7 +12,7 @@ export async function deadLettersCommand(service: string): Promise<void> {
   const env = readEnvOrExit(DatabaseEnv);
   const name = `${service}-dead-letters`;
   const log = createLog(service, "warn");
-  const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 1, name, log });
+  const pool = openPool({ ...poolOf(env), max: 1, name, log });
   const answer = await run(pool, process.argv.slice(2));
   if (answer === null) {
     console.error(USAGE);

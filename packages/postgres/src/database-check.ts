@@ -1,4 +1,4 @@
-import type { Pool } from "./pool.ts";
+import type { Pool } from "./connections.ts";
 import { lastUnfit, noteUnfit } from "./unfit-database.ts";
 
 export interface DatabaseCheckOptions {

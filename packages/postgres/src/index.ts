@@ -1,10 +1,13 @@
 export { tryWithAdvisoryLock } from "./advisory-lock.ts";
 export { awaitMigrations } from "./await-migrations.ts";
 export { boundedPage, type LookedAt, newestBefore, rowsToLookAt } from "./bounded-page.ts";
+export type { Db, Pool, Tx } from "./connections.ts";
 export { databaseCheck } from "./database-check.ts";
 export { migrate } from "./migrate.ts";
 export { migrateCommand } from "./migrate-command.ts";
-export { type Db, openPool, type Pool, type PoolOptions, type Tx } from "./pool.ts";
+export { openPool, type PoolOptions } from "./pool.ts";
 export { poolMetrics } from "./pool-metrics.ts";
+export type { Guard } from "./pooled/admission.ts";
+export { whenServerChanges } from "./server-changes.ts";
 export { textPattern } from "./text-pattern.ts";
 export { transaction } from "./transaction.ts";

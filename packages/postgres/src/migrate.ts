@@ -23,7 +23,8 @@ interface Migration {
   madeAt: number;
 }
 
-const LOCK = "SELECT pg_advisory_lock(hashtextextended('memory:migrations', 0))";
+/** Of a transaction: a pooler gives the next one another session. */
+const LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('memory:migrations', 0))";
 
 /**
  * Brings one database to the newest schema, each file in a transaction of its own, so that nobody waits for the locks of more than
@@ -34,29 +35,34 @@ export async function migrate({ url, folder, appRole, log }: Options): Promise<v
   const client = new pg.Client({ connectionString: url, application_name: "migrate" });
   await client.connect();
   try {
-    await client.query(LOCK);
-    for (const migration of await pendingOf(client, folder)) {
-      await apply(client, migration);
-      log.info({ database: client.database, migration: migration.name }, "migration applied");
+    await locked(client, () => prepare(client));
+    for (const migration of migrationsIn(folder)) {
+      const isNew = await locked(client, () => applyNew(client, migration));
+      if (isNew)
+        log.info({ database: client.database, migration: migration.name }, "migration applied");
     }
-    if (appRole !== undefined) await grantUse(client, appRole);
+    if (appRole !== undefined) await locked(client, () => grantUse(client, appRole));
     log.info({ database: client.database }, "migrations applied");
   } finally {
     await client.end();
   }
 }
 
-/** What a database lacks. The table of what it has is drizzle's own. */
-async function pendingOf(client: pg.Client, folder: string): Promise<Migration[]> {
+/** Runs `work` in a transaction, one migrator at a time. The connection ends with the caller, and what failed on it. */
+async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query("BEGIN");
+  await client.query(LOCK);
+  const result = await work();
+  await client.query("COMMIT");
+  return result;
+}
+
+/** Makes drizzle's own table of what a database has. */
+async function prepare(client: pg.Client): Promise<void> {
   await client.query("CREATE SCHEMA IF NOT EXISTS drizzle");
   await client.query(
     "CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)",
   );
-  const { rows } = await client.query<{ newest: string | null }>(
-    "SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
-  );
-  const newest = Number(rows[0]?.newest ?? 0);
-  return migrationsIn(folder).filter(({ madeAt }) => madeAt > newest);
 }
 
 function migrationsIn(folder: string): Migration[] {
@@ -71,18 +77,21 @@ function migrationsIn(folder: string): Migration[] {
   }));
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+/** False where the database has it already. */
+async function applyNew(client: pg.Client, migration: Migration): Promise<boolean> {
   const { name, statements, hash, madeAt } = migration;
-  await client.query("BEGIN");
+  const { rows } = await client.query<{ newest: string | null }>(
+    "SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
+  );
+  if (madeAt <= Number(rows[0]?.newest ?? 0)) return false;
   try {
     for (const statement of statements) await client.query(statement);
     await client.query(
       "INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)",
       [hash, madeAt],
     );
-    await client.query("COMMIT");
+    return true;
   } catch (error) {
-    // The connection ends with the caller, and its transaction with it.
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from "@prometheus-io/client";
-import type { Pool } from "./pool.ts";
+import type { Pool } from "./connections.ts";
 import { lastUnfit } from "./unfit-database.ts";
 
 const TELL_MS = 60_000;

@@ -1,12 +1,11 @@
 import type { Log } from "@memory/log";
 import pg from "pg";
+import type { Pool } from "./connections.ts";
+import type { Guard } from "./pooled/admission.ts";
+import { poolClients } from "./pooled/pooled-clients.ts";
+import { noteChange } from "./server-changes.ts";
 import { traceStatements } from "./trace-statements.ts";
 import { watchForUnfit } from "./unfit-database.ts";
-
-export type Pool = pg.Pool;
-export type Tx = pg.PoolClient;
-/** Anything a statement can be sent to: the pool, or the connection of an open transaction. */
-export type Db = Pick<pg.Pool, "query">;
 
 export interface PoolOptions {
   url: string;
@@ -16,8 +15,10 @@ export interface PoolOptions {
   log: Log;
   /** The longest that the server works on one statement; 0 is no limit, for commands. Default 8 s. */
   statementTimeoutMs?: number;
-  /** Called with every new connection before anything is sent through it; the caller that wanted the connection gets the error it throws. */
-  admit?: ((client: Tx) => Promise<void>) | undefined;
+  /** What a connection belongs to: the server's session, or a pooler such as PgBouncer in transaction mode. Default the session. */
+  pooling?: "session" | "transaction";
+  /** Admits every new connection, or with a pooler every other database, before anything is sent to it. */
+  guard?: Guard | undefined;
 }
 
 /** A request's caller waits behind its statements: with one retry and an answer, 10 s. */
@@ -55,11 +56,15 @@ export function openPool({
   name,
   log,
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
-  admit,
+  pooling = "session",
+  guard,
 }: PoolOptions): Pool {
+  const limits = {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
   const pool = new pg.Pool({
-    // pg waits for what this gives back, whatever its types say.
-    ...(admit && { onConnect: admit as unknown as (client: pg.ClientBase) => void }),
+    ...(pooling === "session" && ofSession(limits, guard)),
     connectionString: url,
     max,
     application_name: name,
@@ -67,17 +72,29 @@ export function openPool({
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + NO_ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    options: Object.entries({ ...SERVER_SETTINGS, ...PLANNER_SETTINGS })
-      .map(([setting, value]) => `-c ${setting}=${value}`)
-      .join(" "),
   });
   pool.on("error", (err) => log.warn({ err }, "idle database connection closed"));
   // A connection lost between two statements would be an uncaught error; the next statement reports it anyway.
   pool.on("connect", (client) => client.on("error", () => undefined));
   watchForUnfit(pool);
+  if (pooling === "transaction") {
+    const settings = { ...limits, ...PLANNER_SETTINGS };
+    poolClients(pool, { settings, guard, changed: () => noteChange(pool) });
+  }
   traceStatements(pool);
   return pool;
 }
+
+/** Settings that come with the connection, and the guard of each. */
+const ofSession = (
+  limits: { statement_timeout: number; idle_in_transaction_session_timeout: number },
+  guard: Guard | undefined,
+): pg.PoolConfig => ({
+  ...limits,
+  // pg waits for what this gives back, whatever its types say.
+  ...(guard && { onConnect: guard.admit as unknown as (client: pg.ClientBase) => void }),
+  options: Object.entries({ ...SERVER_SETTINGS, ...PLANNER_SETTINGS })
+    .map(([setting, value]) => `-c ${setting}=${value}`)
+    .join(" "),
+});

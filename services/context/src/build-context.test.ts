@@ -9,7 +9,8 @@ test("few questions as of a moment read facts at a time, and fewer of one projec
     reading.push(token);
     return new Promise(() => undefined);
   };
-  const build = buildContext({ viewAsOf } as never);
+  const indexes = { generation: () => 0 };
+  const build = buildContext({ viewAsOf, indexes } as never);
   const ask = (projectId: string) => {
     const question = { query: "where?", purpose: null, budgetTokens: 900 };
     const asked = {

@@ -69,8 +69,10 @@ export const buildContext = (deps: Deps) => {
     const embedding = deps.questionVector && (await deps.questionVector(ask.query));
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       // The statement that stores the trace also checks that the cached index was the newest: it usually is.
+      const generation = deps.indexes.generation();
       const built = await attempt(scope, ask, { embedding, isOptimistic: tries === 0 });
-      if (built !== null) return built;
+      // The server that confirmed a packet may be another than the one it was read from.
+      if (built !== null && deps.indexes.generation() === generation) return built;
       scope = await deps.serving(named);
       const token = tokenOf(scope);
       await deps.confirm(token);

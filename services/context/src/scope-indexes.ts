@@ -1,5 +1,6 @@
 import { ApiError, isUnavailable } from "@memory/errors";
 import { recentTenants } from "@memory/fairness";
+import { whenServerChanges } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { type CachedIndex, indexCache } from "./index-cache.ts";
@@ -28,6 +29,8 @@ export interface ScopeIndexes {
     work: (found: FoundIndex) => T,
     how?: { isOptimistic: boolean },
   ): Promise<T>;
+  /** Raised when another server may answer: what was found before may not be the database's any more. */
+  generation(): number;
   /** Notes that the cached indexes of scopes are behind. This saves work; correctness does not depend on it. */
   changed(tokens: Iterable<string>): void;
 }
@@ -51,7 +54,7 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
   const recent = recentTenants(OTHER_TENANTS_MS);
   const loads = indexLoads(source, cache, maxBytes, recent);
   const turns = rankingTurns(recent);
-  pool.on("connect", (client) => client.on("error", cache.clear));
+  whenServerChanges(pool, cache.clear);
 
   async function merge(
     token: string,
@@ -115,14 +118,19 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
   async function current(scope: Scope): Promise<CachedIndex> {
     const token = tokenOf(scope);
     for (;;) {
+      const generation = cache.generation();
       let cached = cache.get(token);
+      let isFresh = false;
       if (cached === undefined) {
         const joined = loads.underWay(token);
-        if (joined === undefined) return await loads.load(scope);
-        cached = await joined;
+        isFresh = joined === undefined;
+        cached = await (joined ?? loads.load(scope));
       }
       // Also after joining another call's load, which may have begun before this call.
-      if (await refresh(scope, cached)) return cached;
+      isFresh ||= await refresh(scope, cached);
+      // Part of it was read from a server that has been replaced.
+      if (generation !== cache.generation()) continue;
+      if (isFresh) return cached;
       cache.drop(token, cached);
     }
   }
@@ -145,6 +153,7 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
         if (ranked !== null) return ranked.result;
       }
     },
+    generation: cache.generation,
     changed(tokens) {
       for (const token of tokens) {
         const cached = cache.peek(token);

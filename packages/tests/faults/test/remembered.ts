@@ -47,11 +47,12 @@ export async function remembered(system: System) {
         },
       ],
     });
-  const facts = async (): Promise<Fact[]> => {
-    const { status, json, text } = await api.get<{ facts: Fact[] }>(`/v1/facts?${query}`);
-    if (status !== 200) throw new Error(text);
-    return json.facts.filter((fact) => fact.status !== "deleted");
-  };
+  const facts = (): Promise<Fact[]> =>
+    eventually(async () => {
+      const { status, json, text } = await api.get<{ facts: Fact[] }>(`/v1/facts?${query}`);
+      expect(status, text).toBe(200);
+      return json.facts.filter((fact) => fact.status !== "deleted");
+    });
   const idOf = async (predicate: string): Promise<string> => {
     const found = (await facts()).find((fact) => fact.predicate === predicate);
     if (!found) throw new Error(`no fact about ${predicate}`);

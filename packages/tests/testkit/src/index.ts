@@ -9,6 +9,7 @@ export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 export { modelFolderWith } from "./model-folder-with.ts";
 export { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
 export { peakMib } from "./peak-memory.ts";
+export { findPgbouncer, NO_PGBOUNCER, pgbouncerBefore } from "./pgbouncer.ts";
 export {
   database,
   emptyDatabase,

@@ -54,10 +54,13 @@ export function system(): SharedSystem {
 
 /** A system of the test's own, to break: on free ports, in a scratch folder, not durable unless asked. Stop it, or hold it by `await using`. */
 export async function ownSystem(options: SystemOptions = {}): Promise<System> {
-  if (!inContainers()) return startSystem(options);
+  if (!inContainers()) return startSystem({ pooled: isPooled(), ...options });
   const { containerServers } = await import("./containers.ts");
   return startSystem({ servers: containerServers, ...options });
 }
+
+/** Whether systems are to reach their databases through PgBouncer, for a run of any tests against that. */
+const isPooled = (): boolean => process.env["MEMORY_TEST_POOLED"] === "true";
 
 export interface Project {
   orgId: string;

@@ -17,6 +17,8 @@ interface Options {
   only: string | undefined;
   /** Another checkout of this project with its dependencies installed, measured beside this one. */
   beside: string | undefined;
+  /** Instead of another checkout: this one behind PgBouncer. */
+  pooled: boolean;
 }
 
 /** One message in so many states a fact. */
@@ -25,26 +27,39 @@ const WARM_UP_SECONDS = 3;
 const SETTLE_MS = 3_000;
 
 /** A load that lasts, at ingest's own port with all followers at work: what it costs the system, process by process. */
-export async function benchCost({ repetitions, seconds, only, beside }: Options): Promise<object> {
+export async function benchCost({
+  repetitions,
+  seconds,
+  only,
+  beside,
+  pooled,
+}: Options): Promise<object> {
   const shapes = SHAPES.filter(({ name }) => name.includes(only ?? ""));
   const checkouts = { here: null, ...(beside !== undefined && { beside }) };
+  const systems = {
+    ...Object.fromEntries(
+      Object.entries(checkouts).map(([name, checkout]) => [name, { checkout, pooled: false }]),
+    ),
+    ...(pooled && { pooled: { checkout: null, pooled } }),
+  };
   const costs: Record<string, Cost[]> = {};
   for (let repetition = 0; repetition < repetitions; repetition++)
-    for (const [name, checkout] of Object.entries(checkouts)) {
-      const measured = await measure(checkout, shapes, seconds);
+    for (const [name, which] of Object.entries(systems)) {
+      const measured = await measure(which, shapes, seconds);
       for (const cost of measured) printCost(name, cost);
       costs[name] = [...(costs[name] ?? []), ...measured];
     }
-  for (const { name } of shapes) printRatios(name, costs);
+  const { here = [], beside: other = costs["pooled"] ?? [] } = costs;
+  for (const { name } of shapes) printRatios(name, { here, beside: other });
   return costs;
 }
 
 async function measure(
-  checkout: string | null,
+  { checkout, pooled }: { checkout: string | null; pooled: boolean },
   shapes: readonly Shape[],
   seconds: number,
 ): Promise<Cost[]> {
-  const system = await benchSystem({}, checkout);
+  const system = await benchSystem({ pooled }, checkout);
   const { event } = eventSource(system.orgId, system.projectId);
   const { ownerUrl } = system.postgres.databases.ingest;
   // The rows of another checkout may have other columns.

@@ -33,7 +33,7 @@ async function startOf(checkout: string): Promise<typeof startSystem> {
  * of this project where one is given.
  */
 export async function benchSystem(
-  options: Pick<SystemOptions, "serviceEnv"> = {},
+  options: Pick<SystemOptions, "serviceEnv" | "pooled"> = {},
   checkout: string | null = null,
 ): Promise<BenchSystem> {
   const start = checkout === null ? startSystem : await startOf(checkout);

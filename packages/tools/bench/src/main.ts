@@ -48,6 +48,7 @@ program
   .option("--seconds <n>", "seconds of each load", count, 60)
   .option("--only <text>", "only loads whose name holds this: singles, batches, mix")
   .option("--beside <checkout>", "measure that checkout of this project too, in turn")
+  .option("--pooled", "measure this one behind PgBouncer too, in turn", false)
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ out, ...options }) => keep(await benchCost(options), out));
 program

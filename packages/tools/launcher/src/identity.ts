@@ -65,7 +65,7 @@ async function canReach(identity: Identity, bin: string, folder: string): Promis
 }
 
 /** `postgres` where a package made that user, else `nobody`, which every system has. */
-function unprivilegedUser(): Owner {
+export function unprivilegedUser(): Owner {
   const lines = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
   for (const wanted of ["postgres", "nobody"]) {
     const fields = lines.find((line) => line.startsWith(`${wanted}:`))?.split(":") ?? [];

@@ -5,6 +5,8 @@ export { migrationProgram, runMigrations } from "./migrations.ts";
 export { findNats, natsPlaces } from "./nats/find.ts";
 export { offersJetStream } from "./nats/greeting.ts";
 export { type NatsAccount, natsConfiguration, startNats } from "./nats/server.ts";
+export { findPgbouncer } from "./pgbouncer/find.ts";
+export { type Pgbouncer, startPgbouncer } from "./pgbouncer/server.ts";
 export { freePort, freePorts } from "./ports.ts";
 export { databaseUrl, withClient } from "./postgres/admin-query.ts";
 export { startCluster } from "./postgres/cluster.ts";

@@ -1,4 +1,4 @@
-import { DatabaseEnv, readEnvOrExit } from "@memory/env";
+import { DatabaseEnv, poolOf, readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
 import { z } from "zod";
@@ -16,7 +16,7 @@ const Env = DatabaseEnv.extend({ SERVICE_CERTIFICATE_KEY: z.string().optional() 
 
 const env = readEnvOrExit(Env);
 const log = createLog("certificate-keys", "warn");
-const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 1, name: "certificate-keys", log });
+const pool = openPool({ ...poolOf(env), max: 1, name: "certificate-keys", log });
 
 async function list(database: Pool): Promise<void> {
   for (const { kid, createdAt, retiredAt, revokedAt } of await selectCertificateKeys(database)) {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Certificate, checkCertificate, type TrustedKey } from "@memory/certificate";
-import { readEnvOrExit } from "@memory/env";
+import { PoolingEnv, readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
 import { openPool, type Tx, transaction } from "@memory/postgres";
 import { z } from "zod";
@@ -14,7 +14,7 @@ Computes the audit log and the receipts again. --head: an end of the log that wa
 JSON or its compact form; - reads standard input. --key: where the keys of certificates are (default: the database that is checked).
 Exit status: 0 both are whole, and all that was given is still there, 1 they are not, 2 nothing could be checked.`;
 
-const VerifyEnv = z.object({ SERVICE_DATABASE_URL: z.string().min(1) });
+const VerifyEnv = PoolingEnv.extend({ SERVICE_DATABASE_URL: z.string().min(1) });
 
 const HEAD = /^(\d+):([0-9a-f]{64})$/;
 
@@ -74,14 +74,16 @@ async function run(): Promise<number> {
   }
   const heads = (values.head ?? []).map(notedHead);
   const given = values.key === undefined ? null : await keysFrom(values.key);
-  const { SERVICE_DATABASE_URL: url } = readEnvOrExit(VerifyEnv);
+  const { SERVICE_DATABASE_URL: url, SERVICE_DATABASE_POOLING: pooling } = readEnvOrExit(VerifyEnv);
   const log = createLog("verify-audit", "warn");
-  const pool = openPool({ url, max: 1, name: "verify-audit", log, statementTimeoutMs: 0 });
+  const pool = openPool({
+    ...{ url, pooling, max: 1, name: "verify-audit", log },
+    statementTimeoutMs: 0,
+  });
   try {
     const { certificates, faults, entries, receipts, head } = await transaction(
       pool,
       async (tx) => {
-        await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
         const files = values.certificate ?? [];
         const keys = given ?? (files.length > 0 ? await keysIn(tx) : []);
         const certificates = await Promise.all(files.map((file) => genuine(file, keys)));
@@ -91,7 +93,7 @@ async function run(): Promise<number> {
         };
         return { certificates, ...(await verifyChains(tx, expected)) };
       },
-      { mostIdleMs: 600_000 },
+      { mostIdleMs: 600_000, isSnapshot: true },
     );
     const isWhole = faults.length === 0;
     for (const line of isWhole ? certificates.map(lineOf) : faults) console.log(visible(line));

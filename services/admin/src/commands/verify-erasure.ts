@@ -1,4 +1,4 @@
-import { NatsEnv, readEnvOrExit } from "@memory/env";
+import { NatsEnv, PoolingEnv, readEnvOrExit } from "@memory/env";
 import { dialOnce } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
@@ -14,7 +14,7 @@ import { verifyErasure } from "../verify-erasure.ts";
  * What `verify-erasure <forget_id>` reads. It counts what a deletion left anywhere, records that for its certificate, ends with a
  * sentence to file, and exits with 0 only when nothing is left.
  */
-const VerifyEnv = z.object({
+const VerifyEnv = PoolingEnv.extend({
   SERVICE_DATABASE_URL: z.string().min(1),
   SERVICE_INGEST_DATABASE_URL: z.string().min(1),
   SERVICE_CONSOLIDATION_DATABASE_URL: z.string().min(1),
@@ -25,7 +25,10 @@ const VerifyEnv = z.object({
 const env = readEnvOrExit(VerifyEnv);
 const log = createLog("verify-erasure", "warn");
 const open = (url: string) =>
-  openPool({ url, max: 1, name: "verify-erasure", log, statementTimeoutMs: 0 });
+  openPool({
+    ...{ url, pooling: env.SERVICE_DATABASE_POOLING, max: 1, name: "verify-erasure", log },
+    statementTimeoutMs: 0,
+  });
 const admin = open(env.SERVICE_DATABASE_URL);
 const participants = {
   ingest: open(env.SERVICE_INGEST_DATABASE_URL),

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { DatabaseEnv, readEnvOrExit } from "@memory/env";
+import { DatabaseEnv, poolOf, readEnvOrExit } from "@memory/env";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
 import { Registry } from "@prometheus-io/client";
@@ -51,12 +51,7 @@ if (new Set(questions.map(({ isRelevant }) => isRelevant)).size < 2) {
 
 const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...RecallEnv.shape }));
 const log = createLog("context", "warn");
-const pool = openPool({
-  url: env.SERVICE_DATABASE_URL,
-  max: 1,
-  name: "context-calibrate",
-  log,
-});
+const pool = openPool({ ...poolOf(env), max: 1, name: "context-calibrate", log });
 const embedder = await openEmbedder(embeddingsSettings(env), log);
 const indexes = scopeIndexes({
   pool,

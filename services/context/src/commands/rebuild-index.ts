@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { brokerOf, DatabaseEnv, NatsEnv, readEnvOrExit } from "@memory/env";
+import { brokerOf, DatabaseEnv, NatsEnv, poolOf, readEnvOrExit } from "@memory/env";
 import { connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool } from "@memory/postgres";
@@ -13,7 +13,7 @@ const name = "context-rebuild";
 
 const env = readEnvOrExit(z.object({ ...DatabaseEnv.shape, ...NatsEnv.shape, ...RecallEnv.shape }));
 const log = createLog("context", "warn");
-const pool = openPool({ url: env.SERVICE_DATABASE_URL, max: 4, name, log, statementTimeoutMs: 0 });
+const pool = openPool({ ...poolOf(env), max: 4, name, log, statementTimeoutMs: 0 });
 const bus = connectBus({ ...brokerOf(env), name, log });
 const startedMs = performance.now();
 while (!bus.isUp() && performance.now() - startedMs < CONNECT_MS) await delay(50);

@@ -1,9 +1,8 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { TOOLS } from "../folders.ts";
+import { fetchFromDebian, unpackedFromDebian } from "../debian-package.ts";
 import { run } from "../run.ts";
 import { UserError } from "../user-error.ts";
-import { fetchFromDebian } from "./debian-package.ts";
 import { fetchFromHomebrew } from "./homebrew.ts";
 
 export interface NatsBinary {
@@ -30,12 +29,18 @@ export function natsPlaces(env: NodeJS.ProcessEnv): NatsPlaces {
     "/usr/sbin",
     "/usr/local/sbin",
   ];
-  const unpacked = globSync(join(TOOLS, "nats-server", "usr", "{bin,sbin}", "nats-server"));
+  const unpacked = unpackedFromDebian("nats-server");
   return {
     given: env["NATS_SERVER_BIN"] || undefined,
-    programs: [...folders.map((folder) => join(folder, "nats-server")), ...unpacked],
+    programs: [
+      ...folders.map((folder) => join(folder, "nats-server")),
+      ...(unpacked === null ? [] : [unpacked]),
+    ],
     bring: [
-      { from: "Debian's package, unpacked into the data folder", fetch: fetchFromDebian },
+      {
+        from: "Debian's package, unpacked into the data folder",
+        fetch: (say) => fetchFromDebian("nats-server", say),
+      },
       { from: "Homebrew", fetch: fetchFromHomebrew },
     ],
   };

@@ -23,6 +23,8 @@ export interface SystemOptions {
   serviceEnv?: Partial<Record<ServiceName, Record<string, string>>>;
   /** Changes the environment of a process, where a test puts something between it and what it calls. */
   rewire?: (name: ServiceName, env: Record<string, string>) => Record<string, string>;
+  /** True: the services reach their databases through a PgBouncer in transaction mode. */
+  pooled?: boolean;
   /** Instead of servers found on this machine or by their URLs. */
   servers?: ServerMakers | undefined;
   report?: Report;

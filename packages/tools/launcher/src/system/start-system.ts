@@ -1,6 +1,7 @@
 import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { bringBundlesUpToDate } from "../build/build-elsewhere.ts";
 import { layOut } from "../folders.ts";
+import type { Pgbouncer } from "../pgbouncer/server.ts";
 import { freePorts } from "../ports.ts";
 import { type ContextDatabases, prepareDatabases } from "../postgres/databases.ts";
 import { SILENT } from "../report.ts";
@@ -9,6 +10,7 @@ import { startWatchdog } from "../watchdog.ts";
 import { choosePorts, refuseTaken } from "./choose-ports.ts";
 import { migrateAll } from "./migrate-all.ts";
 import type { SystemOptions } from "./options.ts";
+import { poolerBefore } from "./pooler.ts";
 import { builtServices, type ServiceName } from "./programs.ts";
 import { type RunningService, runningService } from "./running-service.ts";
 import { scratchFolder } from "./scratch-folder.ts";
@@ -26,6 +28,8 @@ export interface System extends AsyncDisposable {
   /** One more process of that service, on ports of its own: started, and stopped with the system. */
   replica(name: ServiceName): Promise<RunningService>;
   postgres: Standing & { databases: ContextDatabases };
+  /** What the services reach their databases through, if anything; `postgres` has the direct addresses. */
+  pooler: Pgbouncer | null;
   nats: StandingNats;
   /** Stops the services, then the servers. */
   stop(): Promise<void>;
@@ -59,7 +63,11 @@ async function start(
   cleanup: AsyncDisposableStack,
 ): Promise<Omit<System, "stop" | typeof Symbol.asyncDispose>> {
   const { report = SILENT, port, data, signal } = options;
-  const env = { ...process.env, ...options.env };
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...(options.pooled ? { SERVICE_DATABASE_POOLING: "transaction" } : {}),
+    ...options.env,
+  };
   if (port !== undefined) await refuseTaken(port, env["SERVICE_HOST"]);
   const watchdog = startWatchdog();
   cleanup.defer(() => watchdog.dismiss());
@@ -74,11 +82,13 @@ async function start(
   ]);
   signal?.throwIfAborted();
   const databases = await prepareDatabases(postgres.url, (role) => secrets.of(role));
-  await report.step("databases", () => migrateAll(databases));
+  const pooler = options.pooled ? await poolerBefore({ ...standing, databases }) : null;
+  const reached = pooler?.databases ?? databases;
+  await report.step("databases", () => migrateAll(reached));
   signal?.throwIfAborted();
   const wiring: Wiring = {
     ports: await choosePorts(port),
-    databases,
+    databases: reached,
     natsUrl: nats.url,
     internalToken: secrets.of("internalToken"),
     adminKey: options.bootstrap ? null : env["SERVICE_ADMIN_KEY"] || secrets.of("adminKey"),
@@ -111,6 +121,7 @@ async function start(
     services,
     service: (wanted) => find(services, wanted),
     postgres: { ...postgres, databases },
+    pooler: pooler?.pgbouncer ?? null,
     nats,
   };
 }

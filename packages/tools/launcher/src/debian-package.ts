@@ -8,14 +8,19 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { TOOLS } from "../folders.ts";
-import { run } from "../run.ts";
+import { TOOLS } from "./folders.ts";
+import { run } from "./run.ts";
 
 /**
- * Fetches Debian's nats-server with apt and unpacks it into the workspace's data folder. Needs no root and changes
- * nothing of the system: lists, cache and status are apt's own copies in a scratch folder. Null where there is no apt.
+ * Fetches a program of Debian, of the package named like it and of the libraries it needs, with apt and unpacks it into the workspace's
+ * data folder. Needs no root and changes nothing of the system: lists, cache and status are apt's own copies in a scratch folder. Gives
+ * back the program's path; null where there is no apt.
  */
-export async function fetchFromDebian(say: (text: string) => void): Promise<string | null> {
+export async function fetchFromDebian(
+  program: string,
+  say: (text: string) => void,
+  libraries: readonly string[] = [],
+): Promise<string | null> {
   if (!existsSync("/usr/bin/apt-get") || !existsSync("/usr/bin/dpkg")) return null;
   mkdirSync(TOOLS, { recursive: true });
   const scratch = mkdtempSync(join(TOOLS, "fetching-"));
@@ -23,28 +28,33 @@ export async function fetchFromDebian(say: (text: string) => void): Promise<stri
     const env = { ...process.env, APT_CONFIG: await isolateApt(scratch), LC_ALL: "C" };
     say("updating apt's package lists");
     await succeed("apt-get", ["-q", "update"], { env, cwd: scratch });
-    say("downloading nats-server");
-    await succeed("apt-get", ["-q", "download", "nats-server"], { env, cwd: scratch });
-    const [archive] = globSync(join(scratch, "*.deb"));
-    if (archive === undefined) throw new Error("apt-get download produced no package");
-    const unpacked = join(scratch, "nats-server");
-    await succeed("dpkg", ["-x", archive, unpacked], { cwd: scratch });
-    return putInPlace(unpacked);
+    say(`downloading ${program}`);
+    await succeed("apt-get", ["-q", "download", program, ...libraries], { env, cwd: scratch });
+    const archives = globSync(join(scratch, "*.deb"));
+    if (archives.length === 0) throw new Error("apt-get download produced no package");
+    const unpacked = join(scratch, program);
+    for (const archive of archives)
+      await succeed("dpkg", ["-x", archive, unpacked], { cwd: scratch });
+    return putInPlace(unpacked, program);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
 /** Another launcher may have been quicker: then its copy is used. */
-function putInPlace(unpacked: string): string | null {
-  const place = join(TOOLS, "nats-server");
+function putInPlace(unpacked: string, program: string): string | null {
+  const place = join(TOOLS, program);
   try {
     renameSync(unpacked, place);
   } catch {
     // A folder that is not empty stands there.
   }
-  return globSync(join(place, "usr", "{bin,sbin}", "nats-server"))[0] ?? null;
+  return unpackedFromDebian(program);
 }
+
+/** Where a program that was fetched before stands, or null. */
+export const unpackedFromDebian = (program: string): string | null =>
+  globSync(join(TOOLS, program, "usr", "{bin,sbin}", program))[0] ?? null;
 
 /**
  * Writes an apt configuration with how this machine reaches its mirrors (proxies, certificates, sources) but with
