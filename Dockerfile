@@ -9,7 +9,7 @@ ARG NPM_CONFIG_REGISTRY
 WORKDIR /workspace
 # Certificates of a proxy that intercepts TLS, if the folder holds any: trusted while building, not in the image.
 COPY deploy/ca/ /build-ca/
-COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml tsconfig.json ./
 RUN cat /build-ca/*.crt > /build-ca/all.pem 2>/dev/null; \
     if [ -s /build-ca/all.pem ]; then export NODE_EXTRA_CA_CERTS=/build-ca/all.pem NPM_CONFIG_CAFILE=/build-ca/all.pem; fi; \
     npx -y pnpm@${PNPM_VERSION} fetch --prod

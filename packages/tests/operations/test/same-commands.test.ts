@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { PROGRAMS } from "../../../tools/launcher/src/system/programs.ts";
 
@@ -52,4 +52,16 @@ test("one command builds the image of every program", () => {
   expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name).toSorted()).toEqual(
     [...new Set(programs.map(({ folder }) => folder))].toSorted(),
   );
+});
+
+test("images are built from every file of the root that the console's pages are compiled with", () => {
+  const { extends: inherited } = JSON.parse(
+    readFileSync(`${ROOT}/services/console/src/app/tsconfig.json`, "utf8"),
+  );
+  const name = relative(ROOT, resolve(ROOT, "services/console/src/app", inherited));
+
+  expect(readFileSync(`${ROOT}/Dockerfile`, "utf8")).toMatch(
+    new RegExp(`^COPY .*\\b${name} `, "m"),
+  );
+  expect(readFileSync(`${ROOT}/.dockerignore`, "utf8").split("\n")).toContain(`!${name}`);
 });
