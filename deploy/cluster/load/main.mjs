@@ -2,7 +2,7 @@
 // line of JSON. BASE_URL, ADMIN_KEY, RATE (calls per second).
 import { existsSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import { brokenPromises } from "./broken-promises.mjs";
+import { brokenPromises } from "./broken-promises.ts";
 import { record } from "./calls.mjs";
 import { findings } from "./findings.mjs";
 import { trafficOf } from "./traffic.mjs";

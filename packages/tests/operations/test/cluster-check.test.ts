@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { brokenPromises } from "../../../../deploy/cluster/load/broken-promises.mjs";
+import { brokenPromises } from "../../../../deploy/cluster/load/broken-promises.ts";
 
 const answered = {
   events: new Map([
     ["event-0", 0],
     ["event-1", 1],
   ]),
-  gaveUp: 0,
   traces: new Set(["trace sub-0"]),
   keys: new Map([["key-0", "secret"]]),
   revoked: new Map([["key-1", "secret"]]),
