@@ -6,6 +6,7 @@ import { FACT, Fact, FactStatus } from "./fact.ts";
 import { Bound, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
+import { STALE_ANSWER, STALE_REQUEST } from "./stale-reads.ts";
 
 const MOST_SEARCHED = 256;
 
@@ -66,6 +67,8 @@ export const listFacts = apiRoute({
     }),
   },
   documented: { 200: FactList },
+  requestHeaders: STALE_REQUEST,
+  answerHeaders: STALE_ANSWER,
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: FACTS },
 });

@@ -5,6 +5,7 @@ import { EXAMPLE_SCOPE } from "./example-ids.ts";
 import { Bound, SubjectQuery } from "./fields.ts";
 import { named } from "./named.ts";
 import { cursorOf, Limit, NextCursor } from "./page.ts";
+import { STALE_ANSWER, STALE_REQUEST } from "./stale-reads.ts";
 
 const Position = z
   .tuple([Bound, Bound, z.guid()])
@@ -41,6 +42,8 @@ export const timeline = apiRoute({
     }),
   },
   documented: { 200: Timeline },
+  requestHeaders: STALE_REQUEST,
+  answerHeaders: STALE_ANSWER,
   errors: ["missing_scope", "forbidden_scope"],
   example: { query: EXAMPLE_SCOPE, answer: EVENTS },
 });

@@ -42,6 +42,11 @@ export const DatabaseEnv = PoolingEnv.extend({
   SERVICE_REQUESTS_PER_PROJECT: z.coerce.number().int().min(1).max(1_000).optional(),
 });
 
+/** A streaming replica of a service's database, for reads that may be stale. */
+export const ReadReplicaEnv = z.object({
+  SERVICE_DATABASE_READ_URL: z.string().min(1).optional(),
+});
+
 /** The options of a service's pool. */
 export const poolOf = (env: z.infer<typeof DatabaseEnv>) => ({
   url: env.SERVICE_DATABASE_URL,

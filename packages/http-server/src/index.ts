@@ -3,6 +3,7 @@ export { connectionsEnded } from "./drain.ts";
 export { type Fault, schemaFaults } from "./faults.ts";
 export { type InternalServer, internalServer } from "./internal-server.ts";
 export { type JsonText, jsonValue, notJson, parseJson } from "./json-body.ts";
+export { ageHeader, maxStaleMs } from "./max-stale.ts";
 export { httpServer, LONG_BODY_BYTES, pathId, requestIdOf } from "./public-server.ts";
 
 export { type Listener, MODEL_CALL_GRACE_MS } from "./run-service.ts";

@@ -8,6 +8,12 @@ export { migrateCommand } from "./migrate-command.ts";
 export { openPool, type PoolOptions } from "./pool.ts";
 export { poolMetrics } from "./pool-metrics.ts";
 export type { Guard } from "./pooled/admission.ts";
+export {
+  type Aged,
+  openReadReplica,
+  type ReadReplica,
+  withoutReplica,
+} from "./replica/open-read-replica.ts";
 export { whenServerChanges } from "./server-changes.ts";
 export { textPattern } from "./text-pattern.ts";
 export { transaction } from "./transaction.ts";

@@ -10,7 +10,13 @@ import { answerOnce } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { answerOutbox, outboxOwner } from "@memory/outbox";
-import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
+import {
+  databaseCheck,
+  type Pool,
+  poolMetrics,
+  type ReadReplica,
+  withoutReplica,
+} from "@memory/postgres";
 import type { JobConfig } from "./config.ts";
 import { modelCheck, modelMetrics } from "./extraction/model-state.ts";
 import type { WatchedModel } from "./extraction/watched-model.ts";
@@ -68,6 +74,8 @@ export interface Deps {
   pool: Pool;
   /** Checked for being a restored copy; not checked when absent. */
   database?: GuardedDatabase;
+  /** For reads that may be stale; without it the primary answers all. */
+  replica?: ReadReplica;
   bus: Bus;
   log: Log;
   verifier: KeyVerifier;
@@ -101,9 +109,10 @@ const REQUESTS_PER_PROJECT = 4;
 /** The public and the internal server of consolidation, not yet listening; requests of other services are answered at once. */
 export async function buildApp(deps: Deps): Promise<Consolidation> {
   const { pool, bus, log, verifier, config } = deps;
-  const database = deps.database ?? unguarded(pool);
+  const { database = unguarded(pool), replica = withoutReplica(pool) } = deps;
   const internal = probes({ pool, bus, log, model: deps.model ?? null });
   database.metrics(internal.metrics);
+  replica.metrics(internal.metrics);
   registerMetrics(internal.metrics, pool);
   const context = contextLink({ bus, log });
   const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
@@ -136,7 +145,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   await app.register(jobsRoute(listJobs({ pool, bus })));
   await app.register(retryJobRoute(retryJob({ pool, bus }), answerOnce({ pool })));
   await app.register(backlogRoute(readBacklog({ pool })));
-  await app.register(factsRoute(listFacts({ pool })));
+  await app.register(factsRoute(listFacts({ pool, replica })));
   const evidence = readEvidence({ pool, bus });
   await app.register(factRoute(readFact({ pool, evidence })));
   await app.register(factHistoryRoute(factHistory({ pool })));

@@ -1,4 +1,12 @@
-import { AuthEnv, BaseEnv, DatabaseEnv, jsonFile, Milliseconds, NatsEnv } from "@memory/env";
+import {
+  AuthEnv,
+  BaseEnv,
+  DatabaseEnv,
+  jsonFile,
+  Milliseconds,
+  NatsEnv,
+  ReadReplicaEnv,
+} from "@memory/env";
 import { z } from "zod";
 import { PredicatesFile } from "./domain/predicates/predicates-file.ts";
 import type { ExtractionConfig } from "./extraction/create-extraction.ts";
@@ -34,6 +42,7 @@ export const ConsolidationEnv = z
   .object({
     ...BaseEnv.shape,
     ...DatabaseEnv.shape,
+    ...ReadReplicaEnv.shape,
     ...NatsEnv.shape,
     ...AuthEnv.shape,
     ...JobEnv.shape,

@@ -4,6 +4,7 @@ import { brokerOf, keyAuthorityOf, poolOf, requestsPerProject } from "@memory/en
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
+import { openReadReplica } from "@memory/postgres";
 import { buildApp } from "./app.ts";
 import { ConsolidationEnv, extractionConfig, jobConfig } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
@@ -15,10 +16,12 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   const { pool } = database;
+  const url = env.SERVICE_DATABASE_READ_URL;
+  const replica = open(openReadReplica(pool, { ...poolOf(env), url, name, log }));
   const parameterStore = (settings: ChatSettings) => storedParameters(pool, settings);
   const { stop, ...extraction } = createExtraction(extractionConfig(env), { log, parameterStore });
   const consolidation = await buildApp({
-    ...{ pool, database, bus, log, verifier },
+    ...{ pool, replica, database, bus, log, verifier },
     ...extraction,
     config: {
       ...jobConfig(env),

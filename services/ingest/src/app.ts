@@ -5,7 +5,13 @@ import { idempotencyPruner } from "@memory/idempotency";
 import { type Bus, busCheck, busMetrics } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { servingScope } from "@memory/names";
-import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
+import {
+  databaseCheck,
+  type Pool,
+  poolMetrics,
+  type ReadReplica,
+  withoutReplica,
+} from "@memory/postgres";
 import { backpressure } from "./backpressure.ts";
 import { captureEvents } from "./capture.ts";
 import type { IngestConfig } from "./config.ts";
@@ -37,6 +43,8 @@ export interface Deps {
   pool: Pool;
   /** Guarded against being a restored copy; without it, nothing checks. */
   database?: GuardedDatabase;
+  /** For reads that may be stale; without it the primary answers all. */
+  replica?: ReadReplica;
   bus: Bus;
   verifier: KeyVerifier;
   log: Log;
@@ -84,6 +92,7 @@ export async function buildApp({
   log,
   config,
   database = unguarded(pool),
+  replica = withoutReplica(pool),
 }: Deps): Promise<Ingest> {
   const { limits, policy } = config;
   const internal = internalServer(
@@ -95,6 +104,7 @@ export async function buildApp({
   subjectMetrics(internal.metrics, () => secondsBehind(pool));
   poolMetrics(internal.metrics, pool);
   database.metrics(internal.metrics);
+  replica.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
   const pressure = backpressure();
   const publisher = capturedPublisher(bus, metrics, pressure.shouldDefer);
@@ -122,7 +132,7 @@ export async function buildApp({
     authRequired: config.authRequired,
   });
   await app.register(captureRoute({ captureEvents: capture, limits, policy }));
-  const pages = timelinePages(pool, Math.max(1, Math.floor(pool.options.max / 2)));
+  const pages = timelinePages({ pool, replica }, Math.max(1, Math.floor(pool.options.max / 2)));
   await app.register(
     timelineRoute({
       readTimeline: readTimeline(pages),

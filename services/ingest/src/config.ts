@@ -1,5 +1,5 @@
 import { MOST_BATCH_EVENTS } from "@memory/api";
-import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv } from "@memory/env";
+import { AuthEnv, BaseEnv, DatabaseEnv, NatsEnv, ReadReplicaEnv } from "@memory/env";
 import { LONG_BODY_BYTES } from "@memory/http-server";
 import { z } from "zod";
 import type { CaptureLimits } from "./domain/event-in.ts";
@@ -17,6 +17,7 @@ const MAX_PAYLOAD_BYTES = 256 * 1024;
 export const IngestEnv = z.object({
   ...BaseEnv.shape,
   ...DatabaseEnv.shape,
+  ...ReadReplicaEnv.shape,
   ...NatsEnv.shape,
   ...AuthEnv.shape,
   /** Shown as `policy` in the answer of a capture. */

@@ -3,6 +3,7 @@ import { brokerOf, keyAuthorityOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
+import { openReadReplica } from "@memory/postgres";
 import { buildApp } from "./app.ts";
 import { IngestEnv, ingestConfig } from "./config.ts";
 
@@ -12,8 +13,10 @@ await startService(name, IngestEnv, async ({ env, log, open }) => {
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   const { pool } = database;
+  const url = env.SERVICE_DATABASE_READ_URL;
+  const replica = open(openReadReplica(pool, { ...poolOf(env), url, name, log }));
   const config = ingestConfig(env);
-  const ingest = await buildApp({ pool, database, bus, verifier, log, config });
+  const ingest = await buildApp({ pool, replica, database, bus, verifier, log, config });
   return {
     ...ingest,
     before: () => bus.connected(),

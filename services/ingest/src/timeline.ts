@@ -1,10 +1,11 @@
 import type { TimelinePosition } from "@memory/api";
 import { fairGate, timeSlicer } from "@memory/fairness";
-import type { Db } from "@memory/postgres";
+import type { Aged, Pool, ReadReplica } from "@memory/postgres";
 import type { Scope } from "@memory/scope";
 import { timelineCursor } from "./domain/timeline-cursor.ts";
 import { eventOut } from "./event-out.ts";
 import type { WholeEventRow } from "./store/event-columns.ts";
+import { wasForgotten } from "./store/forgets.ts";
 import { readTimelinePage, type TimelinePage } from "./store/timeline-page.ts";
 import { inTurns } from "./timeline-pace.ts";
 
@@ -12,30 +13,48 @@ interface TimelinePart {
   /** Null for all. */
   limit: number | null;
   after: TimelinePosition | null;
+  /** How old what is read may be; null for what is committed now. */
+  maxStaleMs: number | null;
   /** Called before each page but the first; an error it throws ends the timeline. */
   mayGoOn: () => void | Promise<void>;
 }
 
 /** Pieces of the answer's JSON text. One page of the table is in memory at a time, and the next is read when the reader has taken all of it. */
-export type ReadTimeline = (scope: Scope, part: TimelinePart) => Promise<AsyncIterable<string>>;
+export type ReadTimeline = (
+  scope: Scope,
+  part: TimelinePart,
+) => Promise<Aged<AsyncIterable<string>>>;
+
+interface PageAsk {
+  after: TimelinePosition | null;
+  maxRows: number;
+  maxStaleMs: number | null;
+}
 
 /** A page of a scope's events. */
-export type ReadPage = (
-  scope: Scope,
-  after: TimelinePosition | null,
-  maxRows: number,
-) => Promise<TimelinePage>;
+export type ReadPage = (scope: Scope, ask: PageAsk) => Promise<Aged<TimelinePage>>;
 
-/** Reads pages on a bounded number of connections, half of them for one project, so that captures find others free. */
-export function timelinePages(db: Db, pagesAtOnce: number): ReadPage {
+/**
+ * Reads pages on a bounded number of connections, half of them for one project, so that captures find others free. What may be stale is
+ * the replica's, but for a scope that a forget ever touched: what was forgotten is in no answer.
+ */
+export function timelinePages(
+  { pool, replica }: { pool: Pool; replica: ReadReplica },
+  pagesAtOnce: number,
+): ReadPage {
   const gate = fairGate({
     name: "timelines",
     capacity: pagesAtOnce,
     perTenant: Math.max(1, Math.floor(pagesAtOnce / 2)),
     mostWaitingPerTenant: 100,
   });
-  return (scope, after, maxRows) =>
-    gate.run(scope.projectId, 1, () => readTimelinePage(db, scope, after, maxRows));
+  return (scope, { after, maxRows, maxStaleMs }) =>
+    gate.run(scope.projectId, 1, async () => {
+      const mayBeStale = maxStaleMs !== null && !(await wasForgotten(pool, scope));
+      return replica.read(mayBeStale ? maxStaleMs : null, (db) =>
+        readTimelinePage(db, scope, after, maxRows),
+      );
+    });
 }
 
 const PAGE_ROWS = 500;
@@ -43,15 +62,16 @@ const PAGE_ROWS = 500;
 /** The events of a scope. Resolves when the first page was read; an error after that breaks the text off. */
 export function readTimeline(readPage: ReadPage): ReadTimeline {
   const slicer = timeSlicer();
-  return async (scope, { limit, after, mayGoOn }) => {
+  return async (scope, { limit, after, maxStaleMs, mayGoOn }) => {
     const page = (after: TimelinePosition | null, left: number) =>
-      readPage(scope, after, Math.min(left, PAGE_ROWS));
-    const first = await page(after, limit ?? PAGE_ROWS);
+      readPage(scope, { after, maxRows: Math.min(left, PAGE_ROWS), maxStaleMs });
+    const { result: first, mostStaleMs } = await page(after, limit ?? PAGE_ROWS);
     const readNext = async (after: TimelinePosition, left: number) => {
       await mayGoOn();
-      return page(after, left);
+      return (await page(after, left)).result;
     };
-    return pieces(first, limit, { readNext, turn: slicer.slice(scope.projectId).yield });
+    const turn = slicer.slice(scope.projectId).yield;
+    return { result: pieces(first, limit, { readNext, turn }), mostStaleMs };
   };
 }
 

@@ -18,7 +18,7 @@ interface Answer {
 
 /** A subject of a new project: captures, forgets and questions about it. Calls are repeated while a service is unavailable. */
 export async function remembered(system: System) {
-  const { api, orgId, projectId } = await mintProject(system);
+  const { api, key, orgId, projectId } = await mintProject(system);
   const scope = { project_id: projectId, subject_id: "sam" };
   const query = new URLSearchParams(scope).toString();
 
@@ -62,6 +62,7 @@ export async function remembered(system: System) {
     post<Answer>("/v1/context", { ...scope, query: "city employer pet is", purpose: "test" });
   return {
     projectId,
+    key,
     subjectId: scope.subject_id,
     consolidate,
     capture,

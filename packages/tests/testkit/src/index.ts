@@ -17,4 +17,5 @@ export {
   freshNats,
   servers,
 } from "./servers.ts";
+export { standbyOf } from "./standby.ts";
 export { mintProject, ownSystem, type Project, system } from "./system.ts";

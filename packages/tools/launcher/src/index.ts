@@ -18,6 +18,7 @@ export {
   rolesOf,
   urlsOf,
 } from "./postgres/databases.ts";
+export { type Standby, startStandby } from "./postgres/standby.ts";
 export { run } from "./run.ts";
 export { randomSecret } from "./secrets.ts";
 export type { ServerMakers, SystemOptions } from "./system/options.ts";

@@ -1,4 +1,5 @@
 import { listFacts as api } from "@memory/api";
+import { ageHeader, maxStaleMs } from "@memory/http-server";
 import { projectScope, subjectScope } from "@memory/scope";
 import { datetimeOf } from "@memory/values";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
@@ -21,8 +22,15 @@ export const factsRoute =
     app.get(api.path, { schema: api.schema }, async (request, reply) => {
       const { project_id, subject_id, as_of: asOf, changed_since, ...query } = request.query;
       const scope = subjectScope(projectScope(request.caller, project_id), subject_id);
-      const { facts, next } = await list(scope, { ...query, asOf, changedSince: changed_since });
+      const { result, mostStaleMs } = await list(scope, {
+        ...{ ...query, asOf, changedSince: changed_since },
+        maxStaleMs: maxStaleMs(request.headers["cache-control"]),
+      });
+      const { facts, next } = result;
       const text = listText(facts.map(listedText), next);
-      return reply.type("application/json; charset=utf-8").send(text);
+      return reply
+        .type("application/json; charset=utf-8")
+        .headers(ageHeader(mostStaleMs))
+        .send(text);
     });
   };

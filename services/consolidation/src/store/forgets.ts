@@ -1,10 +1,19 @@
 import type { ForgetCounters, ForgetMode, ForgetStep } from "@memory/contracts";
 import { NIL_ID } from "@memory/ids";
 import type { Db, Tx } from "@memory/postgres";
+import { type Scope, tokenOf } from "@memory/scope";
 
 export interface ForgetNote {
   scopeToken: string;
   counters: ForgetCounters;
+}
+
+/** Whether a forget ever touched a scope or a fact of it: what it hides or deletes is not to be read from a replica. */
+export async function wasForgotten(db: Db, scope: Scope): Promise<boolean> {
+  const { rowCount } = await db.query("SELECT FROM forgets WHERE scope_token = $1 LIMIT 1", [
+    tokenOf(scope),
+  ]);
+  return rowCount !== 0;
 }
 
 /** What a step that was done before answered, or null. */

@@ -17,6 +17,16 @@ export interface Forgotten {
   eventsDeleted: number;
 }
 
+/** Whether a forget ever touched a scope: what it hides or deletes is not to be read from a replica. */
+export async function wasForgotten(db: Db, scope: Scope): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: "was_forgotten",
+    text: "SELECT FROM scopes WHERE token = $1",
+    values: [Buffer.from(tokenOf(scope), "hex")],
+  });
+  return rowCount !== 0;
+}
+
 /** Events that one statement of an erasure deletes. */
 export const DELETE_AT_ONCE = 1_000;
 

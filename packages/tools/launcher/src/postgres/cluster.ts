@@ -22,7 +22,7 @@ import { withClient } from "./admin-query.ts";
 import { findPostgres, type PostgresBinaries, postgresPlaces } from "./find.ts";
 import { stopStaleServer } from "./stale-server.ts";
 
-interface ClusterOptions {
+export interface ClusterOptions {
   folder: string;
   logFile: string;
   password: string;

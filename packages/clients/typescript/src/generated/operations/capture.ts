@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
+// Generated from docs/openapi.json by npm run generate (8b1add54f5a63221).
 import type { schemas as captureSchemas } from "../schemas/capture.ts";
 export interface operations {
     capture: {
@@ -9,16 +9,22 @@ export interface operations {
         };
     };
     timeline: {
-        parameters: { query: {
-            /** @description The project. A key belongs to one; another project than the key's is 403. */
-            project_id: string;
-            /** @description The person or thing that is remembered, under a name of your own. */
-            subject_id: string;
-            /** @description The most items of the page, up to 1,000 (of the timeline any number). */
-            limit?: string;
-            /** @description The `next_cursor` of the page before; absent for the first page. */
-            cursor?: string;
-        }; };
+        parameters: {
+            query: {
+                /** @description The project. A key belongs to one; another project than the key's is 403. */
+                project_id: string;
+                /** @description The person or thing that is remembered, under a name of your own. */
+                subject_id: string;
+                /** @description The most items of the page, up to 1,000 (of the timeline any number). */
+                limit?: string;
+                /** @description The `next_cursor` of the page before; absent for the first page. */
+                cursor?: string;
+            };
+            header?: {
+                /** @description `max-stale=<seconds>`: the answer may lack what was committed so long ago, and may then come from a read replica. Without it the answer has all that was committed. What was forgotten is in no answer. */
+                "Cache-Control"?: string;
+            };
+        };
         responses: {
             /** @description Events in the order in which they occurred, then were recorded. */
             200: { content: { "application/json": captureSchemas["Timeline"]; }; };

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
+// Generated from docs/openapi.json by npm run generate (8b1add54f5a63221).
 import type { schemas as subjectsSchemas } from "../schemas/subjects.ts";
 export interface operations {
     addAlias: {

@@ -1,4 +1,4 @@
-// Generated from docs/openapi.json by npm run generate (423c6d49fc07ccd9).
+// Generated from docs/openapi.json by npm run generate (8b1add54f5a63221).
 export interface schemas {
     /** @description One JSON object a line: a header, lines of events, facts and the rest, check lines between them, and an end with counts and a digest. */
     ExportLines: string;
