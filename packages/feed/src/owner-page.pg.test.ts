@@ -132,3 +132,60 @@ const rowsRead = (after: string): Promise<number> =>
     expect(rows).toHaveLength(100);
     return (await read()) - before;
   });
+
+const idOf = (n: number) => `${n}`.padStart(32, "0");
+const checksumOf = (...numbers: number[]) =>
+  numbers.reduce((sum, n) => sum + Number.parseInt(idOf(n).slice(-8), 16), 0);
+
+test("transactions that the follower has handled whole are left out, and passed", async () => {
+  await insert(1, 2);
+  await insert(3, 4);
+  await insert(5);
+  await settled(5);
+  const [first, second, third] = [1, 3, 5].map(
+    async (n) => (await pool.query("SELECT xid::text FROM things WHERE n = $1", [n])).rows[0].xid,
+  );
+  const [all, partly, last] = [await first, await second, await third];
+  const read = (...handled: { xid: string; checksum: number }[]) =>
+    readFeedPage<Thing>(
+      pool,
+      { table: "things", columns: "n, id", pageRows: 10 },
+      { after: "0", mode: "settled", handled },
+    );
+
+  const whole = { xid: all, checksum: checksumOf(1, 2) };
+  const some = await read(whole, { xid: partly, checksum: checksumOf(3) });
+  const none = await read(
+    whole,
+    { xid: partly, checksum: checksumOf(3, 4) },
+    { xid: last, checksum: checksumOf(5) },
+  );
+
+  expect([some.rows.map(({ n }) => n), some.next]).toEqual([[3, 4, 5], last]);
+  expect([none.rows, none.next, none.more]).toEqual([[], last, false]);
+});
+
+test("what a running transaction may still precede is not passed, whoever has handled it", async () => {
+  await insert(1);
+  await settled(1);
+  const [row] = (await page("0", "visible")).rows;
+  const client = await pool.connect();
+  await client.query("BEGIN");
+  await client.query("SELECT pg_current_xact_id()");
+  await insert(2);
+  const later = (await page("0", "visible")).next;
+
+  const handled = [
+    { xid: row?.xid ?? "", checksum: checksumOf(1) },
+    { xid: later, checksum: checksumOf(2) },
+  ];
+  const { next } = await readFeedPage<Thing>(
+    pool,
+    { table: "things", columns: "n, id", pageRows: 10 },
+    { after: "0", mode: "settled", handled },
+  );
+  await client.query("ROLLBACK");
+  client.release();
+
+  expect(next).toBe(row?.xid);
+});
