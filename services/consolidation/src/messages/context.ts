@@ -17,7 +17,10 @@ const APPLIED_AT_ONCE = 1_000;
 export interface ContextLink {
   /** Throws `service_unavailable` when context does not answer in time, before anything is written that it could not serve. */
   assertAvailable(withinMs?: number): Promise<void>;
-  /** Publishes a committed change, a large one in portions; a lost message is recovered from the feed. */
+  /**
+   * Publishes a committed change at the end of this turn of the event loop, together with the others of the turn, a large one in portions;
+   * a lost message is recovered from the feed.
+   */
   publish(change: FactsChange | null): void;
   /** Publishes a change and resolves when every replica serves it, or everything for null. Throws `service_unavailable` on timeout. */
   applyAndWait(change: FactsChange | null): Promise<void>;
@@ -26,11 +29,23 @@ export interface ContextLink {
 }
 
 export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
-  const publish = (change: FactsChange | null): void => {
-    for (const portion of inPortions(change))
-      bus.publish(FactsChanged, { changes: [portion] }).catch((err: unknown) => {
-        log.debug({ err }, "facts change not published");
+  let unsent: FactsChange[] = [];
+  const send = (): void => {
+    const messages = portionsOf(unsent, [
+      { most: APPLIED_AT_ONCE, of: ({ facts }) => facts.length },
+    ]);
+    unsent = [];
+    for (const changes of messages)
+      bus.publish(FactsChanged, { changes }).catch((err: unknown) => {
+        log.debug({ err }, "facts changes not published");
       });
+  };
+  // A transaction commits changes of many subjects, each of which is published by the claim that it belongs to.
+  const publish = (change: FactsChange | null): void => {
+    const portions = inPortions(change);
+    if (portions.length === 0) return;
+    if (unsent.length === 0) setImmediate(send);
+    unsent.push(...portions);
   };
   const apply = async (
     changes: FactsChange[],
