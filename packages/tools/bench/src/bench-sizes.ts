@@ -6,6 +6,7 @@ import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { closedLoop } from "./closed-loop.ts";
 import { eventSource } from "./events.ts";
 import { fillMemory } from "./fill-memory.ts";
+import { memoryOfIndex, printMemory } from "./index-memory.ts";
 import { post } from "./post.ts";
 import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
 import { sayings } from "./sayings.ts";
@@ -18,7 +19,10 @@ interface Options {
   sizes: number[];
 }
 
-type Call = () => Promise<unknown>;
+type Call = () => Promise<Answer>;
+interface Answer {
+  packet: { status: string };
+}
 
 const COMMIT = "one trace-sized commit";
 const DECISION_BYTES = 17;
@@ -69,6 +73,8 @@ export async function benchSizes({ repetitions, calls, sizes }: Options): Promis
     for (const size of sizes)
       figures[`${size} items, cold`] = await cold(system, size, repetitions);
     print(figures, samples, shares);
+    for (const size of sizes.filter((one) => one > Math.min(...sizes)))
+      printMemory(size, await memoryOf(system, size, sizes));
     return figures;
   } finally {
     await Promise.all([edge.close(), door.close(), ceiling.end()]);
@@ -104,7 +110,7 @@ class Samples {
   readonly #byName = new Map<string, number[]>();
 
   /** Times calls one after the other; gives back their median. */
-  async take(name: string, calls: number, call: Call): Promise<number> {
+  async take(name: string, calls: number, call: () => Promise<unknown>): Promise<number> {
     const taken: number[] = [];
     for (let n = 0; n < calls; n++) {
       const startedMs = performance.now();
@@ -130,7 +136,7 @@ class Samples {
 }
 
 /** Calls that ask something else of a memory each time. */
-function asker(system: BenchSystem, door: Pool, size: number): () => Promise<{ packet: unknown }> {
+function asker(system: BenchSystem, door: Pool, size: number): Call {
   return () =>
     post(system, door, "/v1/context", {
       project_id: system.projectId,
@@ -145,7 +151,7 @@ async function commits(
   ceiling: pg.Client,
   samples: Samples,
   calls: number,
-  { packet }: { packet: unknown },
+  { packet }: Answer,
 ): Promise<Case> {
   await ceiling.query(
     "CREATE TABLE ceiling_traces (id uuid PRIMARY KEY, packet text NOT NULL, decisions bytea NOT NULL)",
@@ -192,4 +198,19 @@ async function cold(system: BenchSystem, size: number, repetitions: number) {
     await door.close();
   }
   return { unit: "ms", median: median(samples), repetitions: samples };
+}
+
+/** Of the index of one size; the calls before it are answered from the smallest memory. */
+async function memoryOf(system: BenchSystem, size: number, sizes: readonly number[]) {
+  const ask = async (asked: number) => {
+    const door = new Pool(system.service("context").publicUrl, { connections: 1 });
+    const { packet } = await asker(system, door, asked)();
+    await door.close();
+    return packet.status;
+  };
+  return memoryOfIndex(
+    system,
+    () => ask(Math.min(...sizes)),
+    () => ask(size),
+  );
 }
