@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { OTHER_FILES, SHARED_SYSTEM_FILES } from "./packages/tests/faults/src/catalogue.ts";
 
 const roots = "{packages,services}/*";
 const servers = ["packages/tests/testkit/src/global-servers.ts"];
@@ -9,6 +10,10 @@ const PATIENT = {
   hookTimeout: 300_000,
   expect: { poll: { timeout: 120_000 } },
 };
+// Each file of faults takes minutes: importing its own copy of everything costs nothing beside them.
+const MINUTES = { isolate: true, testTimeout: 600_000 };
+// They measure memory, or answers by the second.
+const ALONE = [`${roots}/**/{soak,overload,buffer,rolling,memory,*-memory,*-growth}.fault.test.ts`];
 const project = (name: string, include: string[], extra: object = {}) => ({
   // What a file imports serves the next one too: rules and libraries are compiled once.
   // Node reads TypeScript itself, as it does where the services run: without a second compiler a quarter of the processor time is saved.
@@ -43,12 +48,23 @@ export default defineConfig({
         exclude: ["**/{modes,roles,snippets}.e2e.test.ts", "**/node_modules/**"],
       }),
       project("official", [`${roots}/**/*.official.test.ts`], { fileParallelism: false }),
-      project("faults", [`${roots}/**/*.fault.test.ts`], {
+      project("faults", [`${roots}/**/*.fault.test.ts`, ...OTHER_FILES], {
         globalSetup: servers,
-        // Each file takes minutes: importing its own copy of everything costs nothing beside them.
-        isolate: true,
-        testTimeout: 600_000,
+        exclude: [...SHARED_SYSTEM_FILES, ...ALONE, "**/node_modules/**"],
+        ...MINUTES,
+        // They wait for recovery most of the time.
+        maxWorkers: 2,
+        sequence: { groupOrder: 2 },
+      }),
+      project("faults-alone", ALONE, {
+        globalSetup: servers,
+        ...MINUTES,
         fileParallelism: false,
+        sequence: { groupOrder: 4 },
+      }),
+      project("faults-shared", [...SHARED_SYSTEM_FILES], {
+        globalSetup: servers,
+        sequence: { groupOrder: 3 },
       }),
     ],
   },

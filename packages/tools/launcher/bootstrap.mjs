@@ -11,6 +11,8 @@ const root = resolve(fileURLToPath(import.meta.url), "../../../..");
 const node = join(root, "node_modules", "node", "bin", "node");
 const installedFrom = join(root, "node_modules", ".installed-from");
 
+const FAULTS = ["faults", "faults-alone", "faults-shared"];
+
 const TASKS = {
   start: (args) => run(node, [join(root, "packages/tools/launcher/src/main.ts"), ...args]),
   dev: (args) => run(node, [join(root, "packages/tools/launcher/src/dev.ts"), ...args]),
@@ -18,7 +20,9 @@ const TASKS = {
   test: (args) => runTests(["unit", "servers", "e2e"], args),
   "test:unit": (args) => runTests(["unit"], args),
   "test:file": testFile,
-  "test:faults": (args) => runTests(["faults"], args),
+  "test:faults": testFaults,
+  "test:regressions": () =>
+    run(node, [join(root, "packages/tests/faults/src/plant-regressions.ts")]),
   "test:mcp": (args) => runTests(["official"], args),
   "test:conformance": (args) => runTests(["conformance"], args),
   "test:containers": (args) => {
@@ -130,13 +134,22 @@ function vitest(projects, options = []) {
   return [join(root, "node_modules/vitest/vitest.mjs"), "run", ...chosen, ...options];
 }
 
+/** Runs the catalogue of faults under one seed, and prints what became of each. */
+function testFaults(args) {
+  process.env.FAULTS_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`FAULTS_SEED=${process.env.FAULTS_SEED}`);
+  const report = join(root, "packages/tests/faults/src/report.ts");
+  return runTests(FAULTS, args, (results) => run(node, [report, results]));
+}
+
 /** Runs the tests of these vitest projects; the last line printed counts them. Answers the exit status. */
-async function runTests(projects, testArgs) {
+async function runTests(projects, testArgs, report = async () => 0) {
   const folder = mkdtempSync(join(tmpdir(), "memory-results-"));
   const results = join(folder, "results.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${results}`];
   const status = await run(node, vitest(projects, [...reporters, ...testArgs]));
   const { passed, failed } = count(results, status);
+  if (existsSync(results)) await report(results);
   rmSync(folder, { recursive: true, force: true });
   console.log(`${passed} passed, ${failed} failed`);
   return status === 0 && failed > 0 ? 1 : status;
@@ -144,7 +157,7 @@ async function runTests(projects, testArgs) {
 
 /** Runs the test files whose paths contain one of the arguments, with the servers that their suffixes need. */
 function testFile(args) {
-  if (args.length > 0) return runTests(["unit", "servers", "e2e", "faults"], args);
+  if (args.length > 0) return runTests(["unit", "servers", "e2e", ...FAULTS], args);
   console.error("Name a test file: npm run test:file -- services/ingest/test/capture.pg.test.ts");
   return 2;
 }

@@ -5,7 +5,7 @@ import { revocationRound } from "./revocation-round.ts";
 
 const ROUNDS = 200;
 
-test("two hundred revocations under load, while NATS goes and comes: not one late acceptance", async () => {
+test("F31 two hundred revocations under load, while NATS goes and comes: not one late acceptance", async () => {
   await using system = await ownSystem();
   let over = false;
   const restarts = (async () => {

@@ -66,7 +66,7 @@ const PROGRAMS: readonly [name: string, program: () => Promise<BufferProgram | u
 ];
 
 test.each(PROGRAMS)(
-  `${EVENTS} events of a client in %s through a service that is killed, restarted and slowed ten times are each stored once, in order`,
+  `F1 ${EVENTS} events of a client in %s through a service that is killed, restarted and slowed ten times are each stored once, in order`,
   {
     timeout: 600_000 + EVENTS,
   },

@@ -15,14 +15,14 @@ test.each(
   (["edge", "ingest", "consolidation", "worker", "context", "admin"] as const).flatMap((name) =>
     ROUNDS.map((round) => [name, round] as const),
   ),
-)("a killed %s loses and doubles nothing that was accepted, round %i", (name) =>
+)("F1 a killed %s loses and doubles nothing that was accepted, round %i", (name) =>
   killUnderLoad(system, name, 4),
 );
 
-test("the broker stopped for thirty seconds: capture, timeline and context answer, the backlog drains", () =>
+test("F10 the broker stopped for thirty seconds: capture, timeline and context answer, the backlog drains", () =>
   brokerAway(system, "stop", 30));
 
 test.each(ROUNDS)(
-  "the broker's store wiped, round %i: everything is derived again from the feeds",
+  "F11 the broker's store wiped, round %i: everything is derived again from the feeds",
   () => brokerAway(system, "wipe", 5),
 );

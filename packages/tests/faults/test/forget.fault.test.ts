@@ -21,15 +21,15 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-test("the clocks of the services are hours apart", () => clocksAreApart(system));
+test("F22 the clocks of the services are hours apart", () => clocksAreApart(system));
 
-test("a hundred and four deletions amid slow captures, learning and questions, with clocks an hour apart", async () => {
+test("F26 a hundred and four deletions amid slow captures, learning and questions, with clocks an hour apart", async () => {
   for (let round = 0; round < 13; round++)
     await Promise.all(Array.from({ length: 8 }, () => eraseAmidWork(system, 2 * SLOW_MS)));
 });
 
 test.each(["workers", "triggers"] as const)(
-  "a hundred and four times two contradicting jobs, run by slow %s at once, make one open set",
+  "F25 a hundred and four times two contradicting jobs, run by slow %s at once, make one open set",
   async (by) => {
     for (let round = 0; round < 13; round++)
       await Promise.all(Array.from({ length: 8 }, () => contradictAtOnce(system, by)));
@@ -40,11 +40,11 @@ test.each(
   (["consolidation", "context"] as const).flatMap((name) =>
     ROUNDS.map((round) => [name, round] as const),
   ),
-)("twenty deletions while %s stands still are done once it goes on, round %i", (name) =>
+)("F26 twenty deletions while %s stands still are done once it goes on, round %i", (name) =>
   forgetWhileStopped(system, name, 20),
 );
 
 test.each(ROUNDS)(
-  "without the broker nothing changes but what says that it goes on, round %i",
+  "F10 without the broker nothing changes but what says that it goes on, round %i",
   () => writesWithoutBroker(system),
 );

@@ -52,7 +52,7 @@ async function inTurn(run: (n: number) => Promise<Answer[]>): Promise<Answer[][]
   return all;
 }
 
-test("what is repeated blindly under its key, while services are killed, happens once and is answered alike", async () => {
+test("F1 what is repeated blindly under its key, while services are killed, happens once and is answered alike", async () => {
   const { api, orgId, projectId } = await mintProject(system);
   const admin = apiClient(system.baseUrl, system.adminKey ?? undefined);
   const event = (subject_id: string, payload: object, day = 1) => ({

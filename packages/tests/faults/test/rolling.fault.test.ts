@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ROLLED } from "./replicas.ts";
 import { rollUnderLoad } from "./rolling-scenario.ts";
 
-test("every process of every service restarted under load: no request fails, nothing is lost", async () => {
+test("F9 every process of every service restarted under load: no request fails, nothing is lost", async () => {
   const { sent, captures } = await rollUnderLoad({
     services: ROLLED,
     processes: 2,

@@ -12,15 +12,17 @@ const runSystem = sharedInProcess("memory.testkit.system", async () => {
   return { thing: running, stop: running.stop };
 });
 
+const WITH_SYSTEM = new Set(["e2e", "faults-shared"]);
+
 /**
  * Global setup of vitest projects whose tests need servers; those of `e2e` also find the whole system running.
  * @public vitest calls it.
  */
 export async function setup({ name }: { name: string }): Promise<() => Promise<void>> {
-  if (name !== "faults") keepCompiledCode();
+  if (!name.startsWith("faults")) keepCompiledCode();
   const [servers, serversDone] = await runServers.use();
   publishServers(servers);
-  if (name !== "e2e") return serversDone;
+  if (!WITH_SYSTEM.has(name)) return serversDone;
   const [system, systemDone] = await runSystem.use().catch(async (error) => {
     await serversDone();
     throw error;

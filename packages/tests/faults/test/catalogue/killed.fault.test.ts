@@ -10,7 +10,7 @@ import {
   killAt,
 } from "../links/failpoint.ts";
 import { BROKER, DATABASE, type LinkedSystem, linkedSystem } from "../links/linked-system.ts";
-import { KEY_LABEL, QUESTION, REVOKER } from "../work/actions.ts";
+import { KEY_LABEL, PAYLOAD_MARK, QUESTION, REVOKER } from "../work/actions.ts";
 import { amidWork } from "../work/amid-work.ts";
 import { expectDelivered } from "../work/expect-recovered.ts";
 import { chanceOf } from "../work/seed.ts";
@@ -43,10 +43,19 @@ test.each(
 });
 
 const stored: Omit<Failpoint, "arrives"> = { from: "client", bytes: QUESTION };
+const flushed: Omit<Failpoint, "arrives"> = { from: "client", bytes: PAYLOAD_MARK };
 const made = { after: KEY_LABEL };
 const revoked = { after: REVOKER };
 
 test.each<[name: string, service: ServiceName, setting: string, at: Failpoint]>([
+  [
+    "F1 ingest killed before a flush is committed",
+    ...(["ingest", DATABASE, { ...flushed, arrives: false }] as const),
+  ],
+  [
+    "F1 ingest killed when a flush is committed, before it knows",
+    ...(["ingest", DATABASE, { ...flushed, arrives: true }] as const),
+  ],
   [
     "F2 ingest killed between commit and message",
     ...(["ingest", BROKER, beforeMessage("memory.captured.v1")] as const),

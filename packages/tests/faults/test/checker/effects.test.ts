@@ -44,6 +44,11 @@ test.each<Case>([
     stateOf([], forgotten("r")),
   ],
   [
+    "a forget that goes on may take what comes after its answer",
+    (of) => [of.forget("r", "unknown"), of.capture(1)],
+    stateOf([], forgotten("r")),
+  ],
+  [
     "a trace is as it was served",
     (of) => [of.capture(1), of.read([1], "packet", "t")],
     stateOf([1], { traces: trace("packet of t") }),

@@ -27,11 +27,21 @@ export interface Work extends AsyncDisposable {
   finish(): Promise<void>;
 }
 
+interface Pace {
+  clients?: number;
+  /** Of a client between two operations. */
+  pauseMs?: number;
+}
+
 const PAUSE_MS = 10;
 const SUBJECTS = 4;
 
 /** Clients of a project of their own that do a bit of everything, in an order that the seed and the name give. */
-export async function startWork(reached: Reached, name: string, clients = 3): Promise<Work> {
+export async function startWork(
+  reached: Reached,
+  name: string,
+  { clients = 3, pauseMs = PAUSE_MS }: Pace = {},
+): Promise<Work> {
   const project = await eventually(() => mintProject(reached));
   const calls = await receiver();
   const webhook = await project.api.post("/v1/webhooks", {
@@ -60,7 +70,7 @@ export async function startWork(reached: Reached, name: string, clients = 3): Pr
     while (!isOver) {
       await actions.step();
       for (const [id, key] of actions.keys) keys.set(id, key);
-      await delay(PAUSE_MS);
+      await delay(pauseMs);
     }
   }
 

@@ -7,10 +7,11 @@ type Made = Of<"capture" | "read">;
 const forgetsOf = (history: readonly Operation[], { subjectId }: Made): Forget[] =>
   operationsOf(history, "forget").filter((one) => one.subjectId === subjectId);
 
-/** Whether a forget may have taken what an operation left: one that did not end before it began. */
+/** Whether a forget may have taken what an operation left: one that did not end before it began, or that goes on. */
 export const mayBeErased = (history: readonly Operation[], made: Made): boolean =>
   forgetsOf(history, made).some(
-    ({ outcome, endedMs }) => outcome !== "refused" && endedMs >= made.startedMs,
+    ({ outcome, endedMs }) =>
+      outcome === "unknown" || (outcome === "ok" && endedMs >= made.startedMs),
   );
 
 /**
