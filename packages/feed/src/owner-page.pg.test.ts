@@ -165,7 +165,7 @@ test("transactions that the follower has handled whole are left out, and passed"
   expect([none.rows, none.next, none.more]).toEqual([[], last, false]);
 });
 
-test("what a running transaction may still precede is not passed, whoever has handled it", async () => {
+test("what a running transaction may still precede is not passed, also where the follower has handled it", async () => {
   await insert(1);
   await settled(1);
   const [row] = (await page("0", "visible")).rows;
