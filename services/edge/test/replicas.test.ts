@@ -4,10 +4,22 @@ import { edgeUnderTest, type Origin, origin } from "./edge-under-test.ts";
 
 const SUBJECTS = Array.from({ length: 60 }, (_, n) => `subject-${n}`);
 
-async function threeReplicas({ answersAfterMs = 0 } = {}) {
+async function threeReplicas() {
+  const waiting: (() => void)[] = [];
+  let answersFrom = 1;
+  /** Has questions wait until so many of them do. */
+  const answerTogether = (questions: number) => {
+    answersFrom = questions;
+  };
+  const answerLater = (end: () => void) => {
+    waiting.push(end);
+    if (waiting.length < answersFrom) return;
+    answersFrom = 1;
+    for (const one of waiting.splice(0)) one();
+  };
   const replicas = await Promise.all(
     ["a", "b", "c"].map((name) =>
-      origin((_, response) => void setTimeout(() => response.end(name), answersAfterMs)),
+      origin((_, response) => void answerLater(() => void response.end(name))),
     ),
   );
   const service = await origin((_, response) => void response.end("any"));
@@ -20,19 +32,25 @@ async function threeReplicas({ answersAfterMs = 0 } = {}) {
     const answer = await fetch(`${edge.url}/v1/context`, { method: "POST", body });
     return answer.status === 200 ? answer.text() : String(answer.status);
   };
+  /** One after the other: a replica that has many at once sends some to others. */
+  const askEach = async (subjects: readonly string[], more: object = {}) => {
+    const answers: string[] = [];
+    for (const subject of subjects) answers.push(await ask(subject, more));
+    return answers;
+  };
   await vi.waitFor(async () => expect(await ask("first")).not.toBe("any"), 5_000);
   const close = async () => {
     await edge[Symbol.asyncDispose]();
     await Promise.all([...replicas, service].map((one: Origin) => one[Symbol.asyncDispose]()));
   };
-  return { replicas, edge, ask, [Symbol.asyncDispose]: close };
+  return { replicas, edge, ask, askEach, answerTogether, [Symbol.asyncDispose]: close };
 }
 
 test("questions about one subject go to one replica, those about many to all", async () => {
   await using context = await threeReplicas();
 
-  const first = await Promise.all(SUBJECTS.map((subject) => context.ask(subject)));
-  const later = await Promise.all(SUBJECTS.map((subject) => context.ask(subject, { query: "?" })));
+  const first = await context.askEach(SUBJECTS);
+  const later = await context.askEach(SUBJECTS, { query: "?" });
 
   expect(later).toEqual(first);
   expect(new Set(first)).toEqual(new Set(["a", "b", "c"]));
@@ -40,13 +58,13 @@ test("questions about one subject go to one replica, those about many to all", a
 
 test("a replica that is gone costs no answer: its subjects go to the others, and those of the others stay", async () => {
   await using context = await threeReplicas();
-  const before = await Promise.all(SUBJECTS.map((subject) => context.ask(subject)));
+  const before = await context.askEach(SUBJECTS);
   await context.replicas[0]?.[Symbol.asyncDispose]();
   // Edge hears that its connections are closed.
   await delay(50);
 
-  const during = await Promise.all(SUBJECTS.map((subject) => context.ask(subject)));
-  const after = await Promise.all(SUBJECTS.map((subject) => context.ask(subject)));
+  const during = await context.askEach(SUBJECTS);
+  const after = await context.askEach(SUBJECTS);
 
   for (const answer of during) expect(["any", "b", "c"]).toContain(answer);
   for (const [n, answer] of after.entries()) {
@@ -65,7 +83,8 @@ test("what names no subject goes to the address of the service", async () => {
 });
 
 test("a subject that is asked about all the time keeps no replica busy while others wait", async () => {
-  await using context = await threeReplicas({ answersAfterMs: 100 });
+  await using context = await threeReplicas();
+  context.answerTogether(90);
 
   const answers = await Promise.all(Array.from({ length: 90 }, () => context.ask("hot")));
 
