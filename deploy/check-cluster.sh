@@ -5,7 +5,7 @@
 #   deploy/check-cluster.sh [STAGE...]     all of them, or some of: install contract graceful scaling faults drain nodeloss upgrade uninstall
 # NAMESPACE (memory-check), RELEASE (memory-service), VALUES (`--set` and `-f` arguments for helm; the evaluation servers unless given), RATE
 # (calls per second, 15), REPORT (a folder for what was measured).
-# contract needs `npm run test:conformance` (the workspace's dependencies); VALUES must open the gateway to its provider.
+# contract needs `npm run test:conformance` (the workspace's dependencies).
 # drain and nodeloss need two nodes. NODE_OFF and NODE_ON are commands that silence the node they are given, and end that.
 # upgrade needs PREVIOUS, a folder with the chart of an earlier version, and PREVIOUS_VALUES, which names its images.
 set -uo pipefail
