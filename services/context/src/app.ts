@@ -40,6 +40,7 @@ import { inspectRoute } from "./routes/inspect.ts";
 import { tracesRoute } from "./routes/traces.ts";
 import { scopeIndexes } from "./scope-indexes.ts";
 import { settle } from "./settle.ts";
+import { readTexts } from "./store/read-texts.ts";
 import { readTracePage } from "./store/trace-pages.ts";
 import { findTrace, listTraces } from "./store/traces.ts";
 import { traceWriter } from "./trace-writer.ts";
@@ -117,6 +118,7 @@ export async function buildApp({
     model: embedder?.mark ?? null,
     questionVector: embedder === null ? undefined : questionVector({ embedder, metrics, log }),
     viewAsOf: viewAsOf({ pool, cues: config.cues }),
+    readTexts: (scopeToken, eventIds) => readTexts(pool, scopeToken, eventIds),
     traces: traceWriter(pool, { flush: config.flushTraces, log }),
     settings: withTrainedFloor(config.recall, embedder?.name ?? null),
     metrics,

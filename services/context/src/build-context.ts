@@ -27,6 +27,11 @@ interface Deps {
   /** Undefined where no model is configured. */
   questionVector: QuestionVector | undefined;
   viewAsOf: ViewAsOf;
+  /** The texts of some episodes of a scope, by event id. */
+  readTexts: (
+    scopeToken: string,
+    eventIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   nowMs: () => number;
 }
 
@@ -91,7 +96,7 @@ interface How {
 
 /** Builds a packet and stores its trace; null when the scope changed meanwhile. */
 const attemptWith =
-  ({ indexes, traces, settings, metrics, viewAsOf, nowMs, model }: Deps) =>
+  ({ indexes, traces, settings, metrics, viewAsOf, nowMs, model, readTexts }: Deps) =>
   async (scope: Scope, ask: ContextAsk, how: How): Promise<BuiltContext | null> => {
     const { asOf, threadId, runId, requestId, ...question } = ask;
     const { embedding } = how;
@@ -99,7 +104,7 @@ const attemptWith =
     const view = asOf === null ? null : await viewAsOf(scopeToken, asOf);
     const request = { ...question, settings, ...(embedding === undefined ? {} : { embedding }) };
     const { built, packet, revision, isNewest } = await rankInSlices(
-      { indexes, metrics, nowMs },
+      { indexes, metrics, nowMs, readTexts },
       scope,
       request,
       { isOptimistic: how.isOptimistic && view === null, asOf: view },

@@ -1,6 +1,6 @@
 import { fairGate, type RecentTenants } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
-import { byteSize, createScopeIndex } from "./domain/memory/scope-index.ts";
+import { byteSize, createScopeIndex, isMostlyRemoved } from "./domain/memory/scope-index.ts";
 import { type CachedIndex, cachedIndex, type IndexCache } from "./index-cache.ts";
 import {
   applyInSlices,
@@ -26,7 +26,7 @@ export interface IndexLoads {
   load(scope: Scope): Promise<CachedIndex>;
   /** Runs work that reads many rows into an index when it is the project's turn. */
   turn(projectId: string, work: () => Promise<void>): Promise<void>;
-  /** False for an index that has outgrown what one may take. */
+  /** False for an index that has outgrown what one may take, or holds mostly what was removed. */
   mayGrow(cached: CachedIndex): boolean;
 }
 
@@ -98,6 +98,6 @@ export function indexLoads(
       return loaded;
     },
     turn: (projectId, work) => medium.run(projectId, 1, work),
-    mayGrow: ({ index }) => byteSize(index) <= mostBytes * GROWTH,
+    mayGrow: ({ index }) => byteSize(index) <= mostBytes * GROWTH && !isMostlyRemoved(index),
   };
 }

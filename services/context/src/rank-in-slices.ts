@@ -1,5 +1,6 @@
+import { serviceUnavailable } from "@memory/errors";
 import { timeSlice } from "@memory/fairness";
-import type { Scope } from "@memory/scope";
+import { type Scope, tokenOf } from "@memory/scope";
 import { type Recall, type RecallRequest, recall } from "./domain/build-packet.ts";
 import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { splitText } from "./domain/packing/excerpts.ts";
@@ -11,6 +12,11 @@ interface Deps {
   indexes: ScopeIndexes;
   metrics: RecallMetrics;
   nowMs: () => number;
+  /** The texts of some episodes of a scope, by event id. */
+  readTexts: (
+    scopeToken: string,
+    eventIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 interface Ranked extends Omit<FoundIndex, "index"> {
@@ -24,6 +30,8 @@ const SPLIT_CHARACTERS = 4_000;
 const MOST_PASSES = 3;
 const LAST_SPLIT_CHARACTERS = 64_000;
 const SLICE_MS = 2;
+/** How often texts are read for a question: what was read may have been changed or replaced meanwhile. */
+const MOST_READS = 8;
 
 interface How {
   isOptimistic: boolean;
@@ -31,14 +39,18 @@ interface How {
   asOf: AsOf | null;
 }
 
-/** The packet for a question; long texts that it needs are split between two rankings, in slices of the event loop. */
+/**
+ * The packet for a question. Texts that it needs are read between two rankings, and long ones split, in slices of the event loop.
+ * Throws `service_unavailable` when texts are replaced as often as they are read.
+ */
 export async function rankInSlices(
-  { indexes, metrics, nowMs }: Deps,
+  { indexes, metrics, nowMs, readTexts }: Deps,
   scope: Scope,
   request: Omit<RecallRequest, "nowMs" | "splitsNow" | "isAsOf">,
   { asOf, ...how }: How,
 ): Promise<Ranked> {
-  for (let pass = 1; ; pass++) {
+  using held = new DisposableStack();
+  for (let pass = 1, reads = 0; ; ) {
     const isLast = pass === MOST_PASSES;
     const rank = ({ index, ...found }: FoundIndex) => {
       const splitsNow = isLast ? LAST_SPLIT_CHARACTERS : SPLIT_CHARACTERS;
@@ -48,9 +60,30 @@ export async function rankInSlices(
       return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
     };
     const { index, ranked } = await indexes.using(scope, rank, how);
-    if (isLast || ranked.built.toSplit.size === 0) return ranked;
-    await splitAll(index, ranked.built.toSplit);
+    const { toRead, toSplit } = ranked.built;
+    if (toRead.size > 0) {
+      if (reads++ === MOST_READS)
+        throw serviceUnavailable("This memory changes too fast; try again.");
+      held.use(index.episodes.texts.use(ranked.built.shown));
+      await readAll(index, toRead, (ids) => readTexts(tokenOf(scope), ids));
+      continue;
+    }
+    if (isLast || toSplit.size === 0) return ranked;
+    await splitAll(index, toSplit);
+    pass++;
   }
+}
+
+async function readAll(
+  { episodes }: ScopeIndex,
+  slots: ReadonlySet<number>,
+  read: (eventIds: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<void> {
+  const byId = new Map(Array.from(slots, (slot) => [episodes.ids.idOf(slot), slot]));
+  await episodes.texts.fill(slots, async () => {
+    const texts = await read([...byId.keys()]);
+    return new Map([...texts].map(([id, text]) => [byId.get(id) ?? -1, text]));
+  });
 }
 
 async function splitAll(index: ScopeIndex, slots: ReadonlySet<number>): Promise<void> {

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const EPISODES = 25_000;
-const EACH = 1_030;
+const EACH = 157;
 const TOKEN = scopeToken("p", "s");
 const head = {
   token: TOKEN,

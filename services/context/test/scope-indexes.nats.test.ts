@@ -46,7 +46,7 @@ test("a scope larger than a page answers alike from a warm index, a cold one and
 });
 
 test("a scope larger than the cache keeps an index of its newest, and says so, instead of being read for each call", async () => {
-  await using context = await contextUnderTest({ indexCacheBytes: 1_000_000 });
+  await using context = await contextUnderTest({ indexCacheBytes: 400_000 });
   const { owners } = context;
   const scope = newScope();
   await owners.capture(scope, manyTexts("book"));

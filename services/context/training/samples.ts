@@ -41,7 +41,7 @@ export function samplesOf(conversation: Conversation, vectors: DataSetVectors | 
       for (const [at, slot] of found.slots.entries()) {
         reader.read(slot);
         features.set(reader.values, at * FEATURES.length);
-        isEvidence[at] = evidence.has(index.episodes.items[slot]?.row.eventId ?? "") ? 1 : 0;
+        isEvidence[at] = evidence.has(index.episodes.ids.idOf(slot)) ? 1 : 0;
         isNamed[at] = index.speakers.of(slot) >= 0 ? 1 : 0;
       }
       return { conversation, question, features, isEvidence, costs, isNamed };
@@ -49,7 +49,7 @@ export function samplesOf(conversation: Conversation, vectors: DataSetVectors | 
 }
 
 function costsOf({ episodes }: ScopeIndex, slots: Int32Array): Float32Array {
-  const costs = Float32Array.from(slots, (slot) => episodes.items[slot]?.costTokens ?? 1);
+  const costs = Float32Array.from(slots, (slot) => episodes.costOf(slot));
   const mean = costs.reduce((sum, cost) => sum + cost, 0) / Math.max(1, costs.length);
   return costs.map((cost) => cost / mean);
 }

@@ -19,6 +19,10 @@ export interface Recall {
   readonly decisions: Uint8Array;
   /** Slots of episodes whose texts have to be split into passages before the same question gives its final packet. */
   readonly toSplit: ReadonlySet<number>;
+  /** Slots of episodes whose texts the index does not hold, and which have to be read before. */
+  readonly toRead: ReadonlySet<number>;
+  /** Slots of all episodes whose texts the packet needs. */
+  readonly shown: ReadonlySet<number>;
 }
 
 /**
@@ -30,7 +34,7 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
   const { settings, nowMs } = request;
   const states = factStates(index, nowMs, settings.horizonsMs);
   const selection = select(index, states, request);
-  const facts = Array.from(selection.budget.facts, (slot) => index.facts.items[slot]).filter(
+  const facts = Array.from(selection.budget.facts, (slot) => index.facts.factAt(slot)).filter(
     (fact) => fact !== undefined,
   );
   const packet = packetOf(index, request, states, selection, facts);
@@ -43,6 +47,8 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
     tokenCount: selection.budget.usedTokens,
     decisions: decide(index, states, selection),
     toSplit: selection.toSplit,
+    toRead: selection.toRead,
+    shown: selection.shown,
   };
 }
 
@@ -55,10 +61,13 @@ function packetOf(
 ): ContextPacket {
   const episodes: PacketEpisode[] = [];
   for (const [slot, { text }] of budget.episodes) {
-    const row = index.episodes.items[slot]?.row;
-    if (row === undefined) continue;
-    const { eventId, kind, occurredAt } = row;
-    episodes.push({ event_id: eventId, kind, occurred_at: occurredAt, excerpt: text });
+    const { ids, columns } = index.episodes;
+    episodes.push({
+      event_id: ids.idOf(slot),
+      kind: columns.kinds.nameOf(slot) ?? "",
+      occurred_at: columns.occurredAtOf(slot),
+      excerpt: text,
+    });
   }
   const warnings = warningsOf(purpose, inConflict.count, expired.count);
   const lacksEmbedding = embedding === null && index.facts.size + index.episodes.size > 0;
@@ -100,7 +109,7 @@ function decide(
     slots: readonly number[],
     outcome: (slot: number) => Outcome,
   ) => {
-    const { ids } = kind === "fact" ? index.facts : index.episodes;
+    const ids = (kind === "fact" ? index.facts : index.episodes).ids.view;
     for (const slot of slots) {
       decisions.add(ids, slot, kind, outcome(slot));
       if (kind === "fact") continue;
@@ -123,6 +132,6 @@ function decide(
     quoted.has(slot) ? OUTCOME.topScore : OUTCOME.belowFloor,
   );
   for (const slot of onlyQuoted)
-    decisions.add(index.episodes.ids, slot, "episode", OUTCOME.topScore);
+    decisions.add(index.episodes.ids.view, slot, "episode", OUTCOME.topScore);
   return decisions.packed();
 }

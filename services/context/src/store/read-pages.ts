@@ -44,8 +44,8 @@ export interface RowPage {
 
 // What an item takes in an index: so much each, and so many times the bytes of its content.
 const INDEXED = {
-  episodes: { each: 1_000, times: 3 },
-  facts: { each: 1_500, times: 4 },
+  episodes: { each: 150, times: 0.7 },
+  facts: { each: 350, times: 1 },
   vectors: { each: 10, times: 0.25 },
 } as const satisfies Record<RowKind, { each: number; times: number }>;
 

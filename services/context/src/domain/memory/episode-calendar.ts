@@ -1,14 +1,19 @@
 import type { Span } from "../text/span.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+// An entry of a map with its list, and a number in it.
+const DAY_BYTES = 120;
+const SLOT_BYTES = 10;
 
 /** Which episodes occurred on which day (UTC), so that a date in a question finds them without a search. */
 export class EpisodeCalendar {
   readonly #days = new Map<number, number[]>();
   /** How many days of each year are there. */
   readonly #years = new Map<number, number>();
+  #slots = 0;
 
   insert(slot: number, occurredMs: number): void {
+    this.#slots++;
     const day = Math.floor(occurredMs / DAY_MS);
     const slots = this.#days.get(day);
     if (slots !== undefined) {
@@ -24,10 +29,17 @@ export class EpisodeCalendar {
     const slots = this.#days.get(day);
     if (slots === undefined) return;
     const at = slots.indexOf(slot);
-    if (at >= 0) slots.splice(at, 1);
+    if (at >= 0) {
+      slots.splice(at, 1);
+      this.#slots--;
+    }
     if (slots.length > 0) return;
     this.#days.delete(day);
     this.#countDay(day, -1);
+  }
+
+  get bytes(): number {
+    return this.#days.size * DAY_BYTES + this.#slots * SLOT_BYTES;
   }
 
   /** The years in which anything occurred. */

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { EpisodeSequence, type SequenceKey } from "./episode-sequence.ts";
 
 const PAUSE_MS = 10;
-const key = (number: number, occurredMs: number, threadId: string | null): SequenceKey => ({
-  threadId,
-  occurredMs,
-  recordedMs: 0,
-  position: 0,
-  eventId: String(number).padStart(3, "0"),
+interface Turn extends SequenceKey {
+  readonly occurredMs: number;
+}
+const turn = (occurredMs: number, threadId: string | null): Turn => ({
+  ...{ threadId, occurredMs },
+  ...{ recordedMs: null, position: 0 },
 });
 
 const turns = fc.array(
@@ -17,13 +17,13 @@ const turns = fc.array(
 );
 
 /** Which turns share a session, and who stands beside whom, worked out from the whole. */
-function expected(keys: readonly (SequenceKey | undefined)[]) {
+function expected(keys: readonly (Turn | undefined)[]) {
   const slots = keys.flatMap((held, slot) => (held === undefined ? [] : [{ ...held, slot }]));
   const ordered = slots.toSorted(
     (a, b) =>
       (a.threadId ?? "").localeCompare(b.threadId ?? "") ||
       a.occurredMs - b.occurredMs ||
-      a.eventId.localeCompare(b.eventId),
+      a.slot - b.slot,
   );
   let session = 0;
   return new Map(
@@ -40,10 +40,11 @@ function expected(keys: readonly (SequenceKey | undefined)[]) {
 test("turns added and removed in any order stand in the sessions that their pauses make", () => {
   fc.assert(
     fc.property(turns, fc.infiniteStream(fc.boolean()), (all, removes) => {
-      const sequence = new EpisodeSequence(PAUSE_MS);
-      const keys: (SequenceKey | undefined)[] = all.map(({ atMs, threadId }, i) =>
-        key(i, atMs, threadId),
-      );
+      const keys: (Turn | undefined)[] = all.map(({ atMs, threadId }) => turn(atMs, threadId));
+      const sequence = new EpisodeSequence(PAUSE_MS, {
+        columns: { occurredMs: Float64Array.from(all, ({ atMs }) => atMs) },
+        ids: { precedes: (a, b) => a < b, mintedMs: () => 0 },
+      });
       for (const [slot, held] of keys.entries()) if (held) sequence.insert(slot, held);
       for (const slot of keys.keys()) {
         if (removes.next().value !== true) continue;

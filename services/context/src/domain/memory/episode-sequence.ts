@@ -1,15 +1,25 @@
-import { grownInt32 } from "../structures/typed-arrays.ts";
+import { grown } from "../structures/typed-arrays.ts";
+import { NameTable } from "./name-table.ts";
 
-/** What orders episodes within a thread. */
+/** What orders episodes within a thread, besides when they occurred and their ids. */
 export interface SequenceKey {
   readonly threadId: string | null;
-  readonly occurredMs: number;
-  readonly recordedMs: number;
+  /** Null where the id says it. */
+  readonly recordedMs: number | null;
   readonly position: number;
-  readonly eventId: string;
+}
+
+/** When the episodes of slots occurred, and which of two has the lower id. */
+export interface SequencedEpisodes {
+  readonly columns: { readonly occurredMs: Float64Array };
+  readonly ids: { precedes(a: number, b: number): boolean; mintedMs(slot: number): number };
 }
 
 const NONE = -1;
+// An entry of a map.
+const RECORDED_BYTES = 40;
+// A thread id has at least one character.
+const NO_THREAD = "";
 
 /**
  * The order of episodes within their threads, and the sessions that pauses cut a thread into.
@@ -18,9 +28,15 @@ const NONE = -1;
  */
 export class EpisodeSequence {
   readonly #pauseMs: number;
-  readonly #keys: (SequenceKey | undefined)[] = [];
-  readonly #threads = new Map<string, number[]>();
+  readonly #episodes: SequencedEpisodes;
+  /** Per slot: the thread. */
+  readonly threads = new NameTable();
+  /** By the number of a thread: its slots in order. */
+  readonly #order: number[][] = [];
   readonly #freeSessions: number[] = [];
+  /** Per slot, of those that their ids do not say: few, but for episodes that were imported. */
+  readonly recordedMs = new Map<number, number>();
+  positions = new Int32Array(64);
   previous = new Int32Array(64);
   next = new Int32Array(64);
   /** Per slot: the number of its session. Numbers below `sessionLimit` may be unused. */
@@ -29,8 +45,9 @@ export class EpisodeSequence {
   sessionTurns = new Int32Array(64);
   sessionLimit = 0;
 
-  constructor(pauseMs: number) {
+  constructor(pauseMs: number, episodes: SequencedEpisodes) {
     this.#pauseMs = pauseMs;
+    this.#episodes = episodes;
   }
 
   get sessionCount(): number {
@@ -38,7 +55,10 @@ export class EpisodeSequence {
   }
 
   get bytes(): number {
-    return this.previous.byteLength * 3 + this.sessionTurns.byteLength + this.#keys.length * 96;
+    const perSlot = this.previous.byteLength * 4 + this.recordedMs.size * RECORDED_BYTES;
+    // A list of a thread, and the numbers in it.
+    const order = this.#order.length * 64 + this.previous.length * 8;
+    return perSlot + this.sessionTurns.byteLength + this.threads.bytes + order;
   }
 
   /** The slot of the turn `distance` turns after (or, negative, before) one in its session, or -1. */
@@ -49,64 +69,83 @@ export class EpisodeSequence {
     return at !== NONE && this.sessions[at] === this.sessions[slot] ? at : NONE;
   }
 
-  insert(slot: number, key: SequenceKey): void {
+  /** Puts an episode in its place; `episodes` has it by then. */
+  insert(slot: number, { threadId, recordedMs, position }: SequenceKey): void {
     this.#reserve(slot);
-    this.#keys[slot] = key;
-    const thread = this.#thread(key.threadId);
-    const at = this.#position(thread, key);
-    const before = thread[at - 1] ?? NONE;
-    const after = thread[at] ?? NONE;
-    if (at === thread.length) thread.push(slot);
-    else thread.splice(at, 0, slot);
+    if (recordedMs !== null) this.recordedMs.set(slot, recordedMs);
+    this.positions[slot] = position;
+    const order = this.#orderOf(this.threads.set(slot, threadId ?? NO_THREAD));
+    const at = this.#position(order, slot);
+    const before = order[at - 1] ?? NONE;
+    const after = order[at] ?? NONE;
+    if (at === order.length) order.push(slot);
+    else order.splice(at, 0, slot);
     this.#link(before, slot);
     this.#link(slot, after);
     this.#placeInSession(slot, before, after);
   }
 
   remove(slot: number): void {
-    const key = this.#keys[slot];
-    if (key === undefined) return;
-    const thread = this.#thread(key.threadId);
-    thread.splice(this.#position(thread, key), 1);
-    if (thread.length === 0) this.#threads.delete(key.threadId ?? "");
+    const thread = this.threads.of(slot);
+    if (thread === NONE) return;
+    const order = this.#orderOf(thread);
+    order.splice(this.#position(order, slot), 1);
     const before = this.previous[slot] ?? NONE;
     const after = this.next[slot] ?? NONE;
     this.#leaveSession(slot);
     if (before !== NONE) this.next[before] = after;
     if (after !== NONE) this.previous[after] = before;
-    this.#keys[slot] = undefined;
+    this.threads.clear(slot);
+    this.recordedMs.delete(slot);
     if (this.#sameSession(before, after) && !this.#adjoin(before, after)) this.#cut(before, after);
+  }
+
+  /** The thread of an episode, null for none. */
+  threadOf(slot: number): string | null {
+    return this.threads.nameOf(slot) || null;
   }
 
   #reserve(slot: number): void {
     if (slot < this.previous.length) return;
-    this.previous = grownInt32(this.previous, slot + 1);
-    this.next = grownInt32(this.next, slot + 1);
-    this.sessions = grownInt32(this.sessions, slot + 1);
+    this.previous = grown(this.previous, slot + 1);
+    this.next = grown(this.next, slot + 1);
+    this.sessions = grown(this.sessions, slot + 1);
+    this.positions = grown(this.positions, slot + 1);
   }
 
-  // A thread id has at least one character, so "" stands for episodes without one.
-  #thread(threadId: string | null): number[] {
-    const key = threadId ?? "";
-    const known = this.#threads.get(key);
+  #orderOf(thread: number): number[] {
+    const known = this.#order[thread];
     if (known !== undefined) return known;
     const created: number[] = [];
-    this.#threads.set(key, created);
+    this.#order[thread] = created;
     return created;
   }
 
-  #position(thread: readonly number[], key: SequenceKey): number {
-    const last = this.#keys[thread.at(-1) ?? NONE];
-    if (last !== undefined && compareKeys(last, key) < 0) return thread.length;
+  #position(order: readonly number[], slot: number): number {
+    const last = order.at(-1);
+    if (last === undefined || this.#compare(last, slot) < 0) return order.length;
     let low = 0;
-    let high = thread.length;
+    let high = order.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const other = this.#keys[thread[middle] ?? NONE];
-      if (other !== undefined && compareKeys(other, key) < 0) low = middle + 1;
+      if (this.#compare(order[middle] ?? NONE, slot) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  #recordedMs(slot: number): number {
+    return this.recordedMs.get(slot) ?? this.#episodes.ids.mintedMs(slot);
+  }
+
+  #compare(a: number, b: number): number {
+    const { occurredMs } = this.#episodes.columns;
+    return (
+      (occurredMs[a] ?? 0) - (occurredMs[b] ?? 0) ||
+      this.#recordedMs(a) - this.#recordedMs(b) ||
+      (this.positions[a] ?? 0) - (this.positions[b] ?? 0) ||
+      (a === b ? 0 : this.#episodes.ids.precedes(a, b) ? -1 : 1)
+    );
   }
 
   #link(left: number, right: number): void {
@@ -115,9 +154,9 @@ export class EpisodeSequence {
   }
 
   #adjoin(left: number, right: number): boolean {
-    const a = this.#keys[left];
-    const b = this.#keys[right];
-    return a !== undefined && b !== undefined && b.occurredMs - a.occurredMs <= this.#pauseMs;
+    const { occurredMs } = this.#episodes.columns;
+    if (left === NONE || right === NONE) return false;
+    return (occurredMs[right] ?? 0) - (occurredMs[left] ?? 0) <= this.#pauseMs;
   }
 
   #sameSession(left: number, right: number): boolean {
@@ -142,7 +181,7 @@ export class EpisodeSequence {
     if (reused !== undefined) return reused;
     const session = this.sessionLimit++;
     if (session >= this.sessionTurns.length) {
-      this.sessionTurns = grownInt32(this.sessionTurns, session + 1);
+      this.sessionTurns = grown(this.sessionTurns, session + 1);
     }
     return session;
   }
@@ -196,13 +235,4 @@ export class EpisodeSequence {
       at = step[at] ?? NONE;
     }
   }
-}
-
-function compareKeys(a: SequenceKey, b: SequenceKey): number {
-  return (
-    a.occurredMs - b.occurredMs ||
-    a.recordedMs - b.recordedMs ||
-    a.position - b.position ||
-    (a.eventId < b.eventId ? -1 : a.eventId > b.eventId ? 1 : 0)
-  );
 }

@@ -1,7 +1,7 @@
 import type { RecallSettings } from "../settings.ts";
 import { TopKHeap } from "../structures/top-k-heap.ts";
-import { stateOf } from "./hard-filters.ts";
-import type { IndexedFact } from "./indexed-rows.ts";
+import type { FactStore } from "./fact-store.ts";
+import { type FactTraits, stateOf } from "./hard-filters.ts";
 
 /** The states of the facts of a scope at a moment, and how long they hold. */
 export interface FactStates {
@@ -34,22 +34,21 @@ const SERVED = 1;
 /** Served, though past its horizon. */
 export const UNCONFIRMED = 2;
 
-type Facts = readonly (IndexedFact | undefined)[];
-
 export function statesAt(
-  facts: Facts,
+  facts: FactStore,
   nowMs: number,
   horizonsMs: RecallSettings["horizonsMs"],
 ): FactStates {
-  const served = new Uint8Array(facts.length);
+  const served = new Uint8Array(facts.slotLimit);
   const fallback: number[] = [];
   const inConflict: number[] = [];
   const expired: number[] = [];
   let untilMs = Number.POSITIVE_INFINITY;
-  for (const [slot, fact] of facts.entries()) {
-    if (fact === undefined) continue;
-    const state = stateOf(fact, nowMs, horizonsMs);
-    untilMs = Math.min(untilMs, nextChange(fact, nowMs, horizonsMs));
+  for (let slot = 0; slot < facts.slotLimit; slot++) {
+    if (!facts.has(slot)) continue;
+    const traits = facts.columns.traitsOf(slot);
+    const state = stateOf(traits, nowMs, horizonsMs);
+    untilMs = Math.min(untilMs, nextChange(traits, nowMs, horizonsMs));
     if (state === "inConflict") inConflict.push(slot);
     else if (state === "expired") expired.push(slot);
     else if (state !== null) {
@@ -90,33 +89,30 @@ function firstBy(
 }
 
 function nextChange(
-  fact: IndexedFact,
+  { volatility, freshMs, validToMs: ends }: Readonly<FactTraits>,
   nowMs: number,
   horizonsMs: RecallSettings["horizonsMs"],
 ): number {
-  const horizonMs = horizonsMs[fact.row.volatility];
-  const lapses = horizonMs === null ? Number.POSITIVE_INFINITY : fact.freshMs + horizonMs + 1;
-  const ends = fact.validToMs;
+  const horizonMs = horizonsMs[volatility];
+  const lapses = horizonMs === null ? Number.POSITIVE_INFINITY : freshMs + horizonMs + 1;
   return Math.min(
     lapses > nowMs ? lapses : Number.POSITIVE_INFINITY,
     ends > nowMs ? ends : Number.POSITIVE_INFINITY,
   );
 }
 
-function compareWorth(facts: Facts, a: number, b: number): number {
-  const left = facts[a];
-  const right = facts[b];
-  if (left === undefined || right === undefined) return 0;
+function compareWorth(facts: FactStore, a: number, b: number): number {
+  const { ratingScore, freshMs } = facts.columns;
   return (
-    right.row.ratingScore - left.row.ratingScore ||
-    (right.row.confidence ?? 0) - (left.row.confidence ?? 0) ||
-    right.freshMs - left.freshMs ||
+    (ratingScore[b] ?? 0) - (ratingScore[a] ?? 0) ||
+    confidenceOf(facts, b) - confidenceOf(facts, a) ||
+    (freshMs[b] ?? 0) - (freshMs[a] ?? 0) ||
     compareIds(facts, a, b)
   );
 }
 
-function compareIds(facts: Facts, a: number, b: number): number {
-  const left = facts[a]?.row.id ?? "";
-  const right = facts[b]?.row.id ?? "";
-  return left < right ? -1 : left > right ? 1 : 0;
-}
+const confidenceOf = ({ columns }: FactStore, slot: number): number =>
+  columns.confidence[slot] || 0;
+
+const compareIds = ({ ids }: FactStore, a: number, b: number): number =>
+  a === b ? 0 : ids.precedes(a, b) ? -1 : 1;

@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { factRow, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
+import { FactColumns } from "./fact-columns.ts";
 import { stateOf } from "./hard-filters.ts";
-import { type FactRow, indexedFact } from "./indexed-rows.ts";
+import type { FactRow } from "./indexed-rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(NOW_MS - days * DAY_MS).toISOString();
-const stateOfFact = (more: Partial<FactRow>) =>
-  stateOf(indexedFact(factRow(1, more), "en"), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+const stateOfFact = (more: Partial<FactRow>) => {
+  const columns = new FactColumns();
+  columns.set(0, factRow(1, more), 1);
+  return stateOf(columns.traitsOf(0), NOW_MS, DEFAULT_SETTINGS.horizonsMs);
+};
 
 test.each([
   ["active", "live"],

@@ -1,6 +1,15 @@
-import type { FactBody, FactStatus } from "@memory/contracts";
+import type { FactBody, FactStatus, Volatility } from "@memory/contracts";
 import type { RecallSettings } from "../settings.ts";
-import type { IndexedFact } from "./indexed-rows.ts";
+
+/** What the filters read of a fact. */
+export interface FactTraits {
+  status: FactStatus;
+  inConflict: boolean;
+  volatility: Volatility;
+  freshMs: number;
+  /** Infinite while it has no end. */
+  validToMs: number;
+}
 
 /** Whether a fact may be served at a moment: `null` when it is not even considered. */
 export type FactState = "live" | "unconfirmed" | "inConflict" | "expired" | null;
@@ -11,18 +20,15 @@ export type FactState = "live" | "unconfirmed" | "inConflict" | "expired" | null
  * fact is served unconfirmed, a volatile or ephemeral one hidden.
  */
 export function stateOf(
-  fact: IndexedFact,
+  { status, inConflict, volatility, freshMs, validToMs }: Readonly<FactTraits>,
   nowMs: number,
   horizonsMs: RecallSettings["horizonsMs"],
 ): FactState {
-  const { row } = fact;
-  if (row.inConflict && isLive(row.status)) return "inConflict";
-  if (row.status !== "active" || fact.validToMs <= nowMs) return null;
-  const horizonMs = horizonsMs[row.volatility];
-  if (horizonMs === null || nowMs - fact.freshMs <= horizonMs) return "live";
-  return row.volatility === "volatile" || row.volatility === "ephemeral"
-    ? "expired"
-    : "unconfirmed";
+  if (inConflict && isLive(status)) return "inConflict";
+  if (status !== "active" || validToMs <= nowMs) return null;
+  const horizonMs = horizonsMs[volatility];
+  if (horizonMs === null || nowMs - freshMs <= horizonMs) return "live";
+  return volatility === "volatile" || volatility === "ephemeral" ? "expired" : "unconfirmed";
 }
 
 /** Statuses in which a fact may be served or counted as hidden. */

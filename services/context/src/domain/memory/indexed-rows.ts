@@ -1,7 +1,6 @@
 import type { FactBody } from "@memory/contracts";
 import { episodeLine, factLine, type PacketFact } from "@memory/packet";
 import { estimateTokens, firstCodePoints } from "@memory/text";
-import type { Language } from "@memory/text/languages";
 import { fold } from "../text/text-analysis.ts";
 
 /** The contract's bound of an excerpt. */
@@ -30,35 +29,43 @@ export interface EpisodeRow {
   readonly position?: number | null;
 }
 
-/** A fact with everything a query needs, computed once. */
+/** What is kept of a fact beside its columns and terms, in the order in which it is packed. */
+const SHOWN = [
+  "predicate",
+  "value",
+  "confidence",
+  "validFrom",
+  "entities",
+  "sourceEventIds",
+  "sourceCount",
+] as const satisfies readonly (keyof FactRow)[];
+
+/** A fact as it is shown. */
+export type ShownFact = Pick<FactRow, (typeof SHOWN)[number]>;
+
+/** The text that `unpackedFact` reads. */
+export const packedFact = (row: ShownFact): string =>
+  JSON.stringify(SHOWN.map((field) => row[field] ?? null));
+
+export function unpackedFact(packed: string): ShownFact {
+  const values: unknown[] = JSON.parse(packed);
+  const row = Object.fromEntries(SHOWN.map((field, at) => [field, values[at]]));
+  if (row["sourceCount"] === null) delete row["sourceCount"];
+  // The values are those of a row, field by field.
+  return row as unknown as ShownFact;
+}
+
+/** What a packet shows of a fact. */
 export interface IndexedFact {
-  readonly row: FactRow;
-  readonly language: Language;
   readonly served: PacketFact;
   /** The JSON text of `served`. */
   readonly json: string;
-  readonly costTokens: number;
-  /** Folded, each once. */
-  readonly entities: readonly string[];
-  readonly freshMs: number;
-  /** Infinite while it has no end. */
-  readonly validToMs: number;
 }
 
-/** An episode with everything a query needs, computed once. */
-export interface IndexedEpisode {
-  readonly row: EpisodeRow;
-  readonly language: Language;
-  /** The cost of the first 300 code points of its text. */
-  readonly costTokens: number;
-}
-
-export function indexedFact(row: FactRow, language: Language): IndexedFact {
+export function indexedFact(id: string, row: ShownFact): IndexedFact {
   return {
-    row,
-    language,
     served: {
-      id: row.id,
+      id,
       predicate: row.predicate,
       value: JSON.parse(row.value),
       confidence: row.confidence,
@@ -66,31 +73,29 @@ export function indexedFact(row: FactRow, language: Language): IndexedFact {
       source_event_ids: row.sourceEventIds,
       ...(row.sourceCount !== undefined && { source_count: row.sourceCount }),
     },
-    json: factJson(row),
-    costTokens: estimateTokens(factLine(row.predicate, row.value)),
-    entities: [...new Set(row.entities.slice(0, MOST_ENTITIES).map(fold))],
-    freshMs: Date.parse(row.freshAt),
-    validToMs: row.validTo === null ? Number.POSITIVE_INFINITY : Date.parse(row.validTo),
+    json: factJson(id, row),
   };
 }
 
+/** The names that a fact mentions, folded, each once. */
+export const entitiesOf = ({ entities }: Pick<FactRow, "entities">): readonly string[] => [
+  ...new Set(entities.slice(0, MOST_ENTITIES).map(fold)),
+];
+
+/** The cost of the line that shows a fact. */
+export const factCost = ({ predicate, value }: Pick<FactRow, "predicate" | "value">): number =>
+  estimateTokens(factLine(predicate, value));
+
+/** The cost of the first 300 code points of the text of an episode. */
+export const episodeCost = ({
+  occurredAt,
+  text,
+}: Pick<EpisodeRow, "occurredAt" | "text">): number =>
+  estimateTokens(episodeLine(occurredAt, firstCodePoints(text, EXCERPT_CODE_POINTS)));
+
 // The value's own text is put in, so that numbers keep every digit they were sent with.
-const factJson = (row: FactRow): string =>
-  `{"id":"${row.id}","predicate":${JSON.stringify(row.predicate)},"value":${row.value},` +
+const factJson = (id: string, row: ShownFact): string =>
+  `{"id":"${id}","predicate":${JSON.stringify(row.predicate)},"value":${row.value},` +
   `"confidence":${JSON.stringify(row.confidence)},"valid_from":${JSON.stringify(row.validFrom)},` +
   `"source_event_ids":${JSON.stringify(row.sourceEventIds)}` +
   (row.sourceCount === undefined ? "}" : `,"source_count":${row.sourceCount}}`);
-
-export function indexedEpisode(row: EpisodeRow, language: Language): IndexedEpisode {
-  const excerpt = firstCodePoints(row.text, EXCERPT_CODE_POINTS);
-  return {
-    row,
-    language,
-    costTokens: estimateTokens(episodeLine(row.occurredAt, excerpt)),
-  };
-}
-
-/** Estimates of the memory of a row and the values computed from it, without its terms. */
-export const factBytes = (fact: IndexedFact): number =>
-  700 + (fact.json.length + 2 * fact.row.value.length) * 2;
-export const episodeBytes = (episode: IndexedEpisode): number => 500 + episode.row.text.length * 2;

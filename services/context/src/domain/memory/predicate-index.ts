@@ -1,4 +1,5 @@
 import { addTo, removeFrom } from "../structures/multimap.ts";
+import { SlotsByName } from "../structures/slots-by-name.ts";
 import type { PredicateCues } from "../text/predicate-cues.ts";
 
 const NONE: readonly number[] = [];
@@ -6,7 +7,7 @@ const NONE: readonly number[] = [];
 /** The facts that a word of a question is a cue for, by their predicates. */
 export class PredicateIndex {
   readonly #cuesOf: PredicateCues;
-  readonly #slots = new Map<string, Set<number>>();
+  readonly #slots = new SlotsByName();
   readonly #predicatesByCue = new Map<string, Set<string>>();
 
   constructor(cuesOf: PredicateCues) {
@@ -14,14 +15,12 @@ export class PredicateIndex {
   }
 
   add(slot: number, predicate: string): void {
-    const isNew = !this.#slots.has(predicate);
-    addTo(this.#slots, predicate, slot);
-    if (!isNew) return;
+    if (!this.#slots.add(predicate, slot)) return;
     for (const cue of this.#cuesOf(predicate)) addTo(this.#predicatesByCue, cue, predicate);
   }
 
   remove(slot: number, predicate: string): void {
-    if (!removeFrom(this.#slots, predicate, slot)) return;
+    if (!this.#slots.remove(predicate, slot)) return;
     for (const cue of this.#cuesOf(predicate)) removeFrom(this.#predicatesByCue, cue, predicate);
   }
 
@@ -31,8 +30,12 @@ export class PredicateIndex {
     if (predicates === undefined) return NONE;
     const slots: number[] = [];
     for (const predicate of predicates) {
-      for (const slot of this.#slots.get(predicate) ?? []) slots.push(slot);
+      for (const slot of this.#slots.get(predicate)) slots.push(slot);
     }
     return slots;
+  }
+
+  get bytes(): number {
+    return this.#slots.bytes;
   }
 }

@@ -1,36 +1,33 @@
-import { mintedMs } from "@memory/ids";
 import type { RecallSettings } from "../settings.ts";
-import { addTo, removeFrom } from "../structures/multimap.ts";
+import { SlotsByName } from "../structures/slots-by-name.ts";
 import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
 import { analyze, fold } from "../text/text-analysis.ts";
 import { IS_REPLY, isReply, ruleFlag, turnTraits } from "../text/turn-traits.ts";
 import { EpisodeCalendar } from "./episode-calendar.ts";
-import { EpisodeColumns } from "./episode-columns.ts";
 import { EpisodeSequence } from "./episode-sequence.ts";
-import { FactColumns } from "./fact-columns.ts";
+import { EpisodeStore } from "./episode-store.ts";
 import { type FactStates, statesAt } from "./fact-states.ts";
+import { FactStore } from "./fact-store.ts";
 import { analyzeFact } from "./fact-terms.ts";
 import {
   type EpisodeRow,
-  episodeBytes,
+  entitiesOf,
+  episodeCost,
   type FactRow,
-  factBytes,
-  type IndexedEpisode,
-  type IndexedFact,
-  indexedEpisode,
-  indexedFact,
+  factCost,
 } from "./indexed-rows.ts";
 import { LanguageCounts } from "./language-counts.ts";
 import { PredicateIndex } from "./predicate-index.ts";
 import { SegmentedTexts } from "./segmented-texts.ts";
-import { SlotStore } from "./slot-store.ts";
 import { SpeakerTable } from "./speaker-table.ts";
 import { VectorStore } from "./vector-store.ts";
 
 export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
 
+// Objects, and arrays of a first size.
+const BASE_BYTES = 24_000;
+const LEAST_SLOTS = 1_024;
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
-const SLOT_BYTES = 120;
 
 /** A change of an index: rows to add or replace by id, and ids to remove. */
 export interface RowChanges {
@@ -51,44 +48,42 @@ export interface ItemVector {
 
 /** Facts and episodes of one (project, subject) in searchable form; changed by `applyRows` only. */
 export interface ScopeIndex {
-  readonly facts: SlotStore<IndexedFact>;
-  readonly episodes: SlotStore<IndexedEpisode>;
-  readonly columns: EpisodeColumns;
-  readonly factColumns: FactColumns;
+  readonly facts: FactStore;
+  readonly episodes: EpisodeStore;
   readonly sequence: EpisodeSequence;
   readonly calendar: EpisodeCalendar;
   readonly predicates: PredicateIndex;
   readonly languages: LanguageCounts;
   /** Per entity, folded: the slots of the facts that name it. */
-  readonly entities: Map<string, Set<number>>;
+  readonly entities: SlotsByName;
   readonly speakers: SpeakerTable;
   /** The states of the facts when they were computed last; null after a change of facts. */
   states: FactStates | null;
   /** Texts split into segments for excerpts, by the slot of the episode. */
   readonly segmented: SegmentedTexts;
   readonly vectors: { readonly facts: VectorStore; readonly episodes: VectorStore };
-  textBytes: number;
   /** Older facts or episodes of the scope were left out: there is no room for all. */
   isPartial: boolean;
 }
 
-/** An index that holds nothing; `cues` link questions to facts by their predicates. */
-export function createScopeIndex(cues: PredicateCues = knownCues): ScopeIndex {
+/** An index that holds nothing; `cues` link questions to facts by their predicates, `mostTextBytes` bound the texts that it holds. */
+export function createScopeIndex(
+  cues: PredicateCues = knownCues,
+  mostTextBytes?: number,
+): ScopeIndex {
+  const episodes = new EpisodeStore(mostTextBytes);
   return {
-    facts: new SlotStore(),
-    episodes: new SlotStore(),
-    columns: new EpisodeColumns(),
-    factColumns: new FactColumns(),
-    sequence: new EpisodeSequence(SESSION_PAUSE_MS),
+    facts: new FactStore(),
+    episodes,
+    sequence: new EpisodeSequence(SESSION_PAUSE_MS, episodes),
     calendar: new EpisodeCalendar(),
     predicates: new PredicateIndex(cues),
     languages: new LanguageCounts(),
-    entities: new Map(),
+    entities: new SlotsByName(),
     speakers: new SpeakerTable(),
     states: null,
     segmented: new SegmentedTexts(),
     vectors: { facts: new VectorStore(), episodes: new VectorStore() },
-    textBytes: 0,
     isPartial: false,
   };
 }
@@ -111,7 +106,6 @@ export function* rowSteps(index: ScopeIndex, changes: RowChanges): Generator<voi
 export const withFactsOf = (index: ScopeIndex, other: ScopeIndex): ScopeIndex => ({
   ...index,
   facts: other.facts,
-  factColumns: other.factColumns,
   predicates: other.predicates,
   entities: other.entities,
   vectors: { facts: other.vectors.facts, episodes: index.vectors.episodes },
@@ -123,25 +117,24 @@ export const withFactsOf = (index: ScopeIndex, other: ScopeIndex): ScopeIndex =>
 export const hasAllVectors = ({ facts, episodes, vectors }: ScopeIndex): boolean =>
   vectors.facts.size === facts.size && vectors.episodes.size === episodes.size;
 
-/** An estimate of the memory the index holds, in bytes, for a cache with a bound. */
-export function byteSize(index: ScopeIndex): number {
-  const { facts, episodes, sequence, segmented } = index;
-  const slots = (facts.items.length + episodes.items.length) * SLOT_BYTES;
-  const terms = facts.terms.bytes + episodes.terms.bytes;
-  const ids = facts.ids.byteLength + episodes.ids.byteLength;
-  return (
-    slots +
-    terms +
-    ids +
-    sequence.bytes +
-    index.columns.bytes +
-    index.factColumns.bytes +
-    index.speakers.bytes +
-    index.vectors.facts.bytes +
-    index.vectors.episodes.bytes +
-    index.textBytes +
-    segmented.bytes
-  );
+/** The memory that the index holds, in bytes, for a cache with a bound. */
+export const byteSize = (index: ScopeIndex): number =>
+  BASE_BYTES +
+  index.facts.bytes +
+  index.episodes.bytes +
+  index.sequence.bytes +
+  index.calendar.bytes +
+  index.predicates.bytes +
+  index.entities.bytes +
+  index.speakers.bytes +
+  index.vectors.facts.bytes +
+  index.vectors.episodes.bytes +
+  index.segmented.bytes;
+
+/** True of an index of which so much was removed that it is to be read again: what was removed still takes memory. */
+export function isMostlyRemoved({ facts, episodes }: ScopeIndex): boolean {
+  const slots = facts.slotLimit + episodes.slotLimit;
+  return slots > LEAST_SLOTS && facts.size + episodes.size < slots / 2;
 }
 
 /** The states of the facts at a moment; computed again only when one of them may have changed. */
@@ -152,7 +145,7 @@ export function factStates(
 ): FactStates {
   const held = index.states;
   if (held?.horizonsMs === horizonsMs && nowMs >= held.fromMs && nowMs < held.untilMs) return held;
-  const states = statesAt(index.facts.items, nowMs, horizonsMs);
+  const states = statesAt(index.facts, nowMs, horizonsMs);
   index.states = states;
   return states;
 }
@@ -172,14 +165,14 @@ function putVector(
 
 /** Gives back the vector it had, for a row that replaces it with the same text. */
 function removeFact(index: ScopeIndex, id: string): Float32Array | undefined {
-  const slot = index.facts.slotOfId(id);
-  const held = index.facts.items[slot];
-  if (held === undefined) return undefined;
-  index.facts.take(id, slot);
-  index.predicates.remove(slot, held.row.predicate);
-  index.languages.add(held.language, -1);
-  for (const entity of held.entities) removeFrom(index.entities, entity, slot);
-  index.textBytes -= factBytes(held);
+  const { facts } = index;
+  const slot = facts.slotOfId(id);
+  if (slot < 0) return undefined;
+  const row = facts.rowAt(slot);
+  facts.take(id, slot);
+  index.predicates.remove(slot, row.predicate);
+  index.languages.add(facts.languageOf(slot), -1);
+  for (const entity of entitiesOf(row)) index.entities.remove(entity, slot);
   index.states = null;
   return index.vectors.facts.take(slot);
 }
@@ -187,51 +180,42 @@ function removeFact(index: ScopeIndex, id: string): Float32Array | undefined {
 function putFact(index: ScopeIndex, row: FactRow): void {
   const vector = removeFact(index, row.id);
   const { language, terms } = analyzeFact(row);
-  const fact = indexedFact(row, language);
-  const slot = index.facts.put(row.id, fact, terms);
-  index.factColumns.set(slot, fact);
+  const slot = index.facts.put(row, language, terms, factCost(row));
   if (vector !== undefined) index.vectors.facts.put(slot, vector);
   index.predicates.add(slot, row.predicate);
   index.languages.add(language, 1);
-  for (const entity of fact.entities) addTo(index.entities, entity, slot);
-  index.textBytes += factBytes(fact);
+  for (const entity of entitiesOf(row)) index.entities.add(entity, slot);
   index.states = null;
 }
 
 function removeEpisode(index: ScopeIndex, id: string): Float32Array | undefined {
-  const slot = index.episodes.slotOfId(id);
-  const held = index.episodes.items[slot];
-  if (held === undefined) return undefined;
-  index.episodes.take(id, slot);
+  const { episodes } = index;
+  const slot = episodes.slotOfId(id);
+  if (slot < 0) return undefined;
   index.sequence.remove(slot);
-  index.calendar.remove(slot, index.columns.occurredMs[slot] ?? 0);
-  index.languages.add(held.language, -1);
+  index.calendar.remove(slot, episodes.columns.occurredMs[slot] ?? 0);
+  index.languages.add(episodes.languageOf(slot), -1);
+  episodes.take(id, slot);
   index.segmented.delete(slot);
-  index.textBytes -= episodeBytes(held);
   index.speakers.clear(slot);
   return index.vectors.episodes.take(slot);
 }
 
 function putEpisode(index: ScopeIndex, row: EpisodeRow): void {
   const vector = removeEpisode(index, row.eventId);
-  const { language, terms } = analyze(
-    row.speaker === null ? row.text : `${row.speaker} ${row.text}`,
-  );
-  const episode = indexedEpisode(row, language);
-  const slot = index.episodes.put(row.eventId, episode, terms);
+  const { speaker, text, kind, occurredAt, threadId } = row;
+  const { language, terms } = analyze(speaker === null ? text : `${speaker} ${text}`);
+  const flags = isReply(row) ? IS_REPLY : ruleFlag(text, language);
+  const shown = { kind, occurredAt, costTokens: episodeCost(row) };
+  const column = { ...shown, language, traits: turnTraits(text), flags };
+  const slot = index.episodes.put(row.eventId, column, text, terms);
   if (vector !== undefined) index.vectors.episodes.put(slot, vector);
   index.languages.add(language, 1);
-  const occurredMs = Date.parse(row.occurredAt);
-  const flags = isReply(row) ? IS_REPLY : ruleFlag(row.text, language);
-  index.columns.set(slot, occurredMs, turnTraits(row.text), flags);
   index.sequence.insert(slot, {
-    threadId: row.threadId,
-    occurredMs,
-    recordedMs: row.recordedAt === null ? mintedMs(row.eventId) : Date.parse(row.recordedAt),
+    threadId,
+    recordedMs: row.recordedAt === null ? null : Date.parse(row.recordedAt),
     position: row.position ?? 0,
-    eventId: row.eventId,
   });
-  index.calendar.insert(slot, occurredMs);
-  index.textBytes += episodeBytes(episode);
-  index.speakers.set(slot, row.speaker === null ? null : fold(row.speaker));
+  index.calendar.insert(slot, index.episodes.columns.occurredMs[slot] ?? 0);
+  index.speakers.set(slot, speaker === null ? null : fold(speaker));
 }

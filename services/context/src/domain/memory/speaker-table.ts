@@ -1,5 +1,5 @@
 import { addTo } from "../structures/multimap.ts";
-import { grownInt32 } from "../structures/typed-arrays.ts";
+import { grown } from "../structures/typed-arrays.ts";
 
 const NOBODY = -1;
 
@@ -15,7 +15,7 @@ export class SpeakerTable {
     this.clear(slot);
     if (slot >= this.#bySlot.length) {
       const from = this.#bySlot.length;
-      this.#bySlot = grownInt32(this.#bySlot, slot + 1);
+      this.#bySlot = grown(this.#bySlot, slot + 1);
       this.#bySlot.fill(NOBODY, from);
     }
     if (name === null) return;

@@ -1,42 +1,49 @@
-import { IntArena } from "../structures/int-arena.ts";
-import { grownFloat64, grownInt32 } from "../structures/typed-arrays.ts";
+import { ByteArena, capacityOf } from "../structures/byte-arena.ts";
+import { MOST_COUNT, MOST_PAIR_BYTES, PairReader, writePair } from "../structures/packed-pairs.ts";
+import { grown } from "../structures/typed-arrays.ts";
+import { Vocabulary } from "./vocabulary.ts";
 
-// A posting packs the slot of a document and how often the term stands in it into one integer.
-const COUNT_BITS = 7;
-const MAX_COUNT = (1 << COUNT_BITS) - 1;
+/** Where a list can be read from: the postings after a slot. */
+interface Mark {
+  readonly slot: number;
+  readonly bytes: number;
+}
 
-// What the engine takes for an entry of a map, half of whose room may be free, and for the head of a string.
-const WORD_BYTES = 88;
-// The engine keeps a piece of at least this length as a view of the text it was cut from, which would stay with it.
-const SHORTEST_VIEW = 13;
+const MARK_EVERY_BYTES = 1 << 14;
 
-/** The slot of the document of a posting. */
-export const slotOf = (posting: number): number => posting >>> COUNT_BITS;
-/** How often the term stands in the document of a posting, at most 127. */
-export const countOf = (posting: number): number => posting & MAX_COUNT;
+const postings = new PairReader();
+const documentTerms = new PairReader();
 
 /**
- * An inverted index over documents that are known by a slot. Postings of a term are one sorted run
- * of integers, so that adding and removing a document costs its own terms and nothing else.
+ * An inverted index over documents that are known by a slot. Slots are added in rising order and never used twice, so that the
+ * postings of a term are packed differences that only grow; a document that is removed stays in them and `has` no longer.
  */
 export class TermIndex {
-  readonly #ids = new Map<string, number>();
+  #vocabulary = new Vocabulary();
   readonly #groups = new Map<readonly string[], { ids: readonly number[]; termLimit: number }>();
-  readonly #arena = new IntArena();
-  /** Per term: where its postings start and how many there are, which is its document frequency. */
-  #starts = new Int32Array(256);
-  #counts = new Int32Array(256);
-  /** Per slot: where its packed terms start, how many there are, and its length in terms. */
-  #termStarts = new Int32Array(64);
-  #termCounts = new Int32Array(64);
-  #lengths = new Float64Array(64);
+  #lists = new ByteArena();
+  /** Per term: where its postings start, the bytes they take, the class of their room, and the slot of the last. */
+  #starts = new Int32Array(64);
+  #used = new Int32Array(64);
+  #classes = new Uint8Array(64);
+  #lasts = new Int32Array(64);
+  /** Of long lists: the slot before every so many bytes. */
+  readonly #marks = new Map<number, Mark[]>();
+  /** Per term: how many documents hold it, and how often it stands in them. */
+  #frequencies = new Int32Array(64);
+  #occurrences = new Int32Array(64);
+  /** The terms of documents, and where those of a slot end; they begin where those of the slot before end. */
+  #terms = new Uint8Array(1024);
+  #termEnds = new Int32Array(64);
+  /** Per slot: its length in terms; -1 where no document is. */
+  #lengths = new Int32Array(64);
+  slotLimit = 0;
   documents = 0;
   totalLength = 0;
-  #vocabularyBytes = 0;
 
   /** The number of a term, or -1 when no document ever held it. */
   termId(term: string): number {
-    return this.#ids.get(term) ?? -1;
+    return this.#vocabulary.find(term);
   }
 
   /** The numbers of those of a fixed group of terms that documents ever held; looked up again only when there are new ones. */
@@ -51,151 +58,182 @@ export class TermIndex {
 
   /** Every number of a term is below this. */
   get termLimit(): number {
-    return this.#ids.size;
+    return this.#vocabulary.size;
   }
 
   documentFrequency(termId: number): number {
-    return this.#counts[termId] ?? 0;
+    return this.#frequencies[termId] ?? 0;
+  }
+
+  /** How often a term stands in all documents together. */
+  occurrences(termId: number): number {
+    return this.#occurrences[termId] ?? 0;
+  }
+
+  has(slot: number): boolean {
+    return (this.#lengths[slot] ?? -1) >= 0;
   }
 
   lengthOf(slot: number): number {
-    return this.#lengths[slot] ?? 0;
+    return Math.max(0, this.#lengths[slot] ?? 0);
   }
 
   get meanLength(): number {
     return this.documents === 0 ? 1 : Math.max(1, this.totalLength / this.documents);
   }
 
-  /** Packed postings of a term, sorted by slot. The view is valid until the next change. */
-  postings(termId: number): Int32Array {
+  /**
+   * Reads the slots of the documents that hold a term, in rising order, and how often it stands there, at most 127; of a longer list
+   * than `mostBytes` the newest part. Valid until the next call.
+   */
+  postings(termId: number, mostBytes = Number.POSITIVE_INFINITY): PairReader {
     const start = this.#starts[termId] ?? 0;
-    return this.#arena.cells.subarray(start, start + (this.#counts[termId] ?? 0));
+    const used = this.#used[termId] ?? 0;
+    const isWhole = this.documents === this.slotLimit;
+    const marks = used <= mostBytes ? undefined : this.#marks.get(termId);
+    const mark = marks?.[Math.ceil((used - mostBytes) / MARK_EVERY_BYTES) - 1];
+    const from = start + (mark?.bytes ?? 0);
+    const signs = isWhole ? undefined : this.#lengths;
+    return postings.read(this.#lists.bytes, from, start + used, mark?.slot, signs);
   }
 
-  /** The terms of a document as `termId << 7 | count`, read with `slotOf` and `countOf`. */
-  termsOf(slot: number): Int32Array {
-    const start = this.#termStarts[slot] ?? 0;
-    return this.#arena.cells.subarray(start, start + (this.#termCounts[slot] ?? 0));
+  /** Reads the terms of a document, in rising order, and how often each stands there. Valid until the next call. */
+  termsIn(slot: number): PairReader {
+    return documentTerms.read(this.#terms, this.#termsStart(slot), this.#termEnds[slot] ?? 0);
+  }
+
+  /** How often a term stands in a document, at most 127. */
+  countIn(slot: number, termId: number): number {
+    const reader = this.termsIn(slot);
+    while (reader.next())
+      if (reader.number >= termId) return reader.number === termId ? reader.count : 0;
+    return 0;
+  }
+
+  /** The terms of a document, each once, in rising order. */
+  termsOf(slot: number): number[] {
+    const terms: number[] = [];
+    for (const reader = this.termsIn(slot); reader.next(); ) terms.push(reader.number);
+    return terms;
   }
 
   get bytes(): number {
-    const perSlot = this.#termStarts.byteLength * 2 + this.#lengths.byteLength;
-    return this.#arena.bytes + this.#starts.byteLength * 2 + perSlot + this.#vocabularyBytes;
+    const perTerm = 4 * 5 + 1;
+    return (
+      this.#lists.bytes.length +
+      perTerm * this.#starts.length +
+      this.#terms.length +
+      4 * (this.#termEnds.length + this.#lengths.length) +
+      this.#vocabulary.byteLength
+    );
   }
 
-  /** Adds the document of an unused slot; `terms` may repeat. */
-  add(slot: number, terms: readonly string[]): void {
+  /** Adds the document of a new slot, which is `slotLimit`; `terms` may repeat. */
+  add(terms: readonly string[]): number {
+    const slot = this.slotLimit++;
     const counts = this.#countTerms(terms);
-    this.#reserveSlot(slot);
-    const start = this.#arena.allocate(counts.size);
-    let at = start;
-    for (const [termId, count] of counts) {
-      this.#arena.cells[at++] = (termId << COUNT_BITS) | count;
-      this.#insertPosting(termId, slot, count);
+    this.#reserveSlot(slot, counts.size);
+    let at = this.#termsStart(slot);
+    let before = -1;
+    for (const termId of [...counts.keys()].sort((a, b) => a - b)) {
+      const count = Math.min(MOST_COUNT, counts.get(termId) ?? 0);
+      at = writePair(this.#terms, at, termId - before, count);
+      before = termId;
+      this.#append(termId, slot, count);
     }
-    this.#termStarts[slot] = start;
-    this.#termCounts[slot] = counts.size;
+    this.#termEnds[slot] = at;
     this.#lengths[slot] = terms.length;
     this.documents++;
     this.totalLength += terms.length;
+    return slot;
   }
 
-  /** Removes the document of a slot, which may be used again afterwards. */
+  /** Removes the document of a slot, which is not used again. */
   remove(slot: number): void {
-    const terms = this.termsOf(slot).slice();
-    for (const packed of terms) this.#removePosting(slotOf(packed), slot);
-    this.#arena.release(this.#termStarts[slot] ?? 0, terms.length);
+    if (!this.has(slot)) return;
+    for (const reader = this.termsIn(slot); reader.next(); ) {
+      const termId = reader.number;
+      this.#frequencies[termId] = this.documentFrequency(termId) - 1;
+      this.#occurrences[termId] = this.occurrences(termId) - reader.count;
+    }
     this.documents--;
     this.totalLength -= this.lengthOf(slot);
-    this.#termCounts[slot] = 0;
-    this.#lengths[slot] = 0;
+    this.#lengths[slot] = -1;
+  }
+
+  #termsStart(slot: number): number {
+    return slot === 0 ? 0 : (this.#termEnds[slot - 1] ?? 0);
   }
 
   #countTerms(terms: readonly string[]): Map<number, number> {
     const counts = new Map<number, number>();
     for (const term of terms) {
-      const id = this.#idFor(term);
-      counts.set(id, Math.min(MAX_COUNT, (counts.get(id) ?? 0) + 1));
+      const id = this.#vocabulary.add(term);
+      if (id >= this.#starts.length) this.#reserveTerm(id);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return counts;
   }
 
-  #idFor(term: string): number {
-    const known = this.#ids.get(term);
-    if (known !== undefined) return known;
-    const id = this.#ids.size;
-    this.#ids.set(ownCopy(term), id);
-    this.#vocabularyBytes += WORD_BYTES + term.length;
-    if (id >= this.#starts.length) {
-      this.#starts = grownInt32(this.#starts, id + 1);
-      this.#counts = grownInt32(this.#counts, id + 1);
+  #reserveTerm(id: number): void {
+    this.#starts = grown(this.#starts, id + 1);
+    this.#used = grown(this.#used, id + 1);
+    this.#classes = grown(this.#classes, id + 1);
+    this.#lasts = grown(this.#lasts, id + 1);
+    this.#frequencies = grown(this.#frequencies, id + 1);
+    this.#occurrences = grown(this.#occurrences, id + 1);
+  }
+
+  #reserveSlot(slot: number, terms: number): void {
+    if (slot >= this.#lengths.length) {
+      this.#lengths = grown(this.#lengths, slot + 1);
+      this.#termEnds = grown(this.#termEnds, slot + 1);
     }
-    this.#starts[id] = -1;
-    return id;
+    const end = this.#termsStart(slot) + terms * MOST_PAIR_BYTES;
+    if (end > this.#terms.length) this.#terms = grown(this.#terms, end);
   }
 
-  #reserveSlot(slot: number): void {
-    if (slot < this.#termStarts.length) return;
-    this.#termStarts = grownInt32(this.#termStarts, slot + 1);
-    this.#termCounts = grownInt32(this.#termCounts, slot + 1);
-    this.#lengths = grownFloat64(this.#lengths, slot + 1);
-  }
-
-  #insertPosting(termId: number, slot: number, count: number): void {
-    const held = this.#counts[termId] ?? 0;
-    const start = this.#roomForOneMore(termId, held);
-    const cells = this.#arena.cells;
-    const at = start + this.#position(start, held, slot);
-    cells.copyWithin(at + 1, at, start + held);
-    cells[at] = (slot << COUNT_BITS) | count;
-    this.#counts[termId] = held + 1;
-  }
-
-  #roomForOneMore(termId: number, held: number): number {
-    const start = this.#starts[termId] ?? -1;
-    if (start >= 0 && held < IntArena.capacityFor(held)) return start;
-    const moved = this.#arena.allocate(held + 1);
-    if (start >= 0) {
-      this.#arena.cells.copyWithin(moved, start, start + held);
-      this.#arena.release(start, held);
-    }
-    this.#starts[termId] = moved;
-    return moved;
-  }
-
-  #removePosting(termId: number, slot: number): void {
-    const held = this.#counts[termId] ?? 0;
+  #append(termId: number, slot: number, count: number): void {
+    const used = this.#used[termId] ?? 0;
+    const isFirst = used === 0;
+    const difference = isFirst ? slot + 1 : slot - (this.#lasts[termId] ?? 0);
+    const needed = used + pairBytes(difference, count);
+    if (isFirst) this.#move(termId, 0, needed);
+    else if (needed > capacityOf(this.#classes[termId] ?? 0)) this.#move(termId, used, needed);
     const start = this.#starts[termId] ?? 0;
-    const at = start + this.#position(start, held, slot);
-    this.#arena.cells.copyWithin(at, at + 1, start + held);
-    this.#counts[termId] = held - 1;
-    this.#shrink(termId, start, held);
+    writePair(this.#lists.bytes, start + used, difference, count);
+    if (needed % MARK_EVERY_BYTES < needed - used && needed >= MARK_EVERY_BYTES)
+      this.#mark(termId, { slot, bytes: needed });
+    this.#used[termId] = needed;
+    this.#lasts[termId] = slot;
+    this.#frequencies[termId] = this.documentFrequency(termId) + 1;
+    this.#occurrences[termId] = this.occurrences(termId) + count;
   }
 
-  // A region's capacity follows from its count alone, so one that falls into a smaller class moves.
-  #shrink(termId: number, start: number, held: number): void {
-    const left = held - 1;
-    if (left > 0 && IntArena.capacityFor(left) === IntArena.capacityFor(held)) return;
-    if (left > 0) {
-      const moved = this.#arena.allocate(left);
-      this.#arena.cells.copyWithin(moved, start, start + left);
-      this.#starts[termId] = moved;
-    } else this.#starts[termId] = -1;
-    this.#arena.release(start, held);
+  #mark(termId: number, mark: Mark): void {
+    const marks = this.#marks.get(termId);
+    if (marks === undefined) this.#marks.set(termId, [mark]);
+    else marks.push(mark);
   }
 
-  #position(start: number, held: number, slot: number): number {
-    const cells = this.#arena.cells;
-    let low = 0;
-    let high = held;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (slotOf(cells[start + middle] ?? 0) < slot) low = middle + 1;
-      else high = middle;
+  /** Gives the postings of a term a region of at least `needed` bytes. */
+  #move(termId: number, used: number, needed: number): void {
+    const from = this.#starts[termId] ?? 0;
+    const fromClass = this.#classes[termId] ?? 0;
+    let toClass = used === 0 ? 0 : fromClass + 1;
+    while (capacityOf(toClass) < needed) toClass++;
+    const to = this.#lists.allocate(toClass);
+    if (used > 0) {
+      this.#lists.bytes.copyWithin(to, from, from + used);
+      this.#lists.release(from, fromClass);
     }
-    return low;
+    this.#starts[termId] = to;
+    this.#classes[termId] = toClass;
   }
 }
 
-const ownCopy = (term: string): string =>
-  term.length < SHORTEST_VIEW ? term : Buffer.from(term).toString();
+function pairBytes(difference: number, count: number): number {
+  let bytes = count > 1 ? 2 : 1;
+  for (let left = difference >>> 6; left > 0; left >>>= 7) bytes++;
+  return bytes;
+}

@@ -42,11 +42,22 @@ export function widenEpisodes(budget: PacketBudget, excerpts: Excerpts): void {
   for (const slot of [...budget.episodes.keys()]) budget.takeEpisode(slot, excerpts.whole(slot));
 }
 
-const costOf = (index: ScopeIndex, slot: number): number =>
-  index.episodes.items[slot]?.costTokens ?? 0;
-
 const mayFit = (budget: PacketBudget, index: ScopeIndex, slot: number): boolean =>
-  budget.leftTokens >= LEAST_SHARE * costOf(index, slot);
+  budget.leftTokens >= LEAST_SHARE * index.episodes.costOf(slot);
+
+/** The episodes of a ranking that a budget may show: so many of the first as fit in passages. */
+export function likelyShown(
+  index: ScopeIndex,
+  ranked: readonly number[],
+  budgetTokens: number,
+): readonly number[] {
+  let leftTokens = budgetTokens;
+  const end = ranked.findIndex((slot) => {
+    leftTokens -= LEAST_SHARE * index.episodes.costOf(slot);
+    return leftTokens < 0;
+  });
+  return end < 0 ? ranked : ranked.slice(0, end);
+}
 
 function shower(
   budget: PacketBudget,
@@ -55,7 +66,7 @@ function shower(
   excerpts: Excerpts,
   weights: PackingWeights,
 ): (slot: number) => boolean {
-  const wholeTokens = ranked.reduce((sum, slot) => sum + costOf(index, slot), 0);
+  const wholeTokens = ranked.reduce((sum, slot) => sum + index.episodes.costOf(slot), 0);
   const allWhole = wholeTokens <= budget.leftTokens;
   const wholeUntil = budget.usedTokens + weights.wholeShare * budget.leftTokens;
   return (slot) => {

@@ -6,8 +6,8 @@ import { idf } from "../ranking/bm25.ts";
 import type { Query } from "../ranking/query.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type SegmentedText, segmentText } from "../text/segments.ts";
-import { beginningOf } from "../text/text-analysis.ts";
 import { type PassageWorth, passagesOf } from "./passages.ts";
+import type { ShownTexts } from "./shown-texts.ts";
 
 /** What is shown of an episode, and the estimate of the line that shows it. */
 export interface Excerpt {
@@ -28,26 +28,24 @@ export interface Excerpts {
 const ASKED = 3;
 const IN_CONCEPT = 2;
 const ANSWERING = 1.5;
-// Passages further inside a very long text are not searched.
-const SEGMENTED_LENGTH = 8000;
 // Weighing passages takes time too; the best texts come first. A packet of 4,000 tokens from talk with an assistant needs most of it.
 const SEGMENTED_FOR_A_QUESTION = 256_000;
 
 /** Splits the text of an episode into segments; does nothing where that is done, or the episode is gone. */
 export function splitText(index: ScopeIndex, slot: number): void {
-  const episode = index.episodes.items[slot];
-  if (episode === undefined || index.segmented.has(slot)) return;
+  const whole = index.episodes.texts.get(slot);
+  if (whole === undefined || index.segmented.has(slot)) return;
   const termId = (stem: string) => index.episodes.terms.termId(stem);
-  const text = beginningOf(episode.row.text, SEGMENTED_LENGTH);
-  index.segmented.keep(slot, segmentText(text, episode.language, termId));
+  index.segmented.keep(slot, segmentText(whole, index.episodes.languageOf(slot), termId));
 }
 
 const factors = new ScoreAccumulator();
 
-/** Valid until the next question. It splits at most `mostNow` characters by itself; the rest is `toSplit`. */
+/** Valid until the next question. It splits at most `mostNow` characters by itself; the rest is `toSplit`. What is missing is shown empty, at the cost of the whole. */
 export function excerptsFor(
   index: ScopeIndex,
   query: Query,
+  texts: ShownTexts,
   mostNow = SEGMENTED_FOR_A_QUESTION,
 ): Excerpts {
   const worth = worthFor(index, query);
@@ -69,7 +67,7 @@ export function excerptsFor(
   const segmented = (slot: number, text: string): SegmentedText | null => {
     if (!asked.has(slot)) {
       if (leftLength <= 0) return null;
-      admit(slot, Math.min(text.length, SEGMENTED_LENGTH));
+      admit(slot, text.length);
     }
     if (toSplit.has(slot)) return null;
     splitText(index, slot);
@@ -77,22 +75,19 @@ export function excerptsFor(
   };
 
   const shown = (slot: number, text: string): Excerpt => {
-    const occurredAt = index.episodes.items[slot]?.row.occurredAt ?? null;
+    const occurredAt = index.episodes.columns.occurredAtOf(slot);
     return { text, costTokens: estimateTokens(episodeLine(occurredAt, text)) };
   };
 
-  const head = (slot: number): string =>
-    firstCodePoints(index.episodes.items[slot]?.row.text ?? "", EXCERPT_CODE_POINTS);
+  const head = (text: string): string => firstCodePoints(text, EXCERPT_CODE_POINTS);
 
   const whole = (slot: number): Excerpt => {
-    const episode = index.episodes.items[slot];
-    const text = episode?.row.text ?? "";
-    if (text.length <= EXCERPT_CODE_POINTS && episode !== undefined) {
-      return { text, costTokens: episode.costTokens };
-    }
+    const text = texts.of(slot) ?? "";
+    if (text.length <= EXCERPT_CODE_POINTS)
+      return { text, costTokens: index.episodes.costOf(slot) };
     const all = segmented(slot, text);
     const isFurtherOn = all !== null && liesFurtherOn(all, worth);
-    return shown(slot, isFurtherOn ? passagesOf(all, worth, 1) : head(slot));
+    return shown(slot, isFurtherOn ? passagesOf(all, worth, 1) : head(text));
   };
 
   // A text that was split for packing is needed again for widening.
@@ -106,14 +101,15 @@ export function excerptsFor(
       return excerpt;
     },
     passages(slot, share) {
-      const text = index.episodes.items[slot]?.row.text ?? "";
+      const text = texts.of(slot);
+      if (text === null) return { text: "", costTokens: index.episodes.costOf(slot) };
       const all = segmented(slot, text);
-      if (all === null) return shown(slot, head(slot));
+      if (all === null) return shown(slot, head(text));
       const taken =
         text.length <= EXCERPT_CODE_POINTS || liesFurtherOn(all, worth)
           ? all
           : all.startingBefore(EXCERPT_CODE_POINTS);
-      return shown(slot, passagesOf(taken, worth, share) || head(slot));
+      return shown(slot, passagesOf(taken, worth, share) || head(text));
     },
   };
 }

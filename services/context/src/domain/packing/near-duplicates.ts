@@ -1,4 +1,4 @@
-import { slotOf, type TermIndex } from "../memory/term-index.ts";
+import type { TermIndex } from "../memory/term-index.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 
 const SHARED = 0.8;
@@ -8,7 +8,7 @@ const held = new ScoreAccumulator();
 /** Finds documents that nearly repeat an earlier one (Jaccard index of their terms at least 0.8). */
 export class NearDuplicates {
   readonly #index: TermIndex;
-  readonly #kept: number[] = [];
+  readonly #kept: (readonly number[])[] = [];
 
   constructor(index: TermIndex) {
     this.#index = index;
@@ -18,8 +18,7 @@ export class NearDuplicates {
   has(slot: number): boolean {
     const terms = this.#index.termsOf(slot);
     let isMarked = false;
-    for (const kept of this.#kept) {
-      const others = this.#index.termsOf(kept);
+    for (const others of this.#kept) {
       if (!isLike(Math.min(terms.length, others.length), terms.length, others.length)) continue;
       if (!isMarked) this.#mark(terms);
       isMarked = true;
@@ -29,12 +28,12 @@ export class NearDuplicates {
   }
 
   keep(slot: number): void {
-    this.#kept.push(slot);
+    this.#kept.push(this.#index.termsOf(slot));
   }
 
-  #mark(terms: Int32Array): void {
+  #mark(terms: readonly number[]): void {
     held.prepare(this.#index.termLimit);
-    for (let at = 0; at < terms.length; at++) held.touch(slotOf(terms[at] ?? 0));
+    for (const term of terms) held.touch(term);
   }
 }
 
@@ -42,10 +41,10 @@ const isLike = (shared: number, some: number, others: number): boolean =>
   shared >= SHARED * (some + others - shared);
 
 /** Compares with the document whose terms are marked, `marked` of them, until too many are missing. */
-function isLikeMarked(others: Int32Array, marked: number): boolean {
+function isLikeMarked(others: readonly number[], marked: number): boolean {
   let shared = others.length;
-  for (let at = 0; at < others.length; at++) {
-    if (held.isTouched(slotOf(others[at] ?? 0))) continue;
+  for (const term of others) {
+    if (held.isTouched(term)) continue;
     shared--;
     if (!isLike(shared, marked, others.length)) return false;
   }

@@ -23,7 +23,7 @@ export class PacketBudget {
   /** Adds the facts that fit, in their order, while the tokens used stay within `limitTokens`. */
   takeFacts(slots: readonly number[], limitTokens: number): void {
     const limit = Math.min(limitTokens, this.#budgetTokens);
-    const { costTokens } = this.#index.factColumns;
+    const { costTokens } = this.#index.facts.columns;
     for (const slot of slots) {
       const cost = costTokens[slot] ?? 0;
       if (this.usedTokens + cost > limit || this.facts.has(slot)) continue;

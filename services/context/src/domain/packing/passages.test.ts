@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { episodeRow, indexOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { parseQuery } from "../ranking/query.ts";
 import { excerptsFor } from "./excerpts.ts";
+import { ShownTexts } from "./shown-texts.ts";
 
 const FILLER = "The weather was mild and nothing of note was said about it by anyone present. ";
 
 function excerptsOf(text: string, question: string) {
   const index = indexOf({ episodes: [episodeRow(1, text), episodeRow(2, "Something else.")] });
-  return excerptsFor(index, parseQuery(index, question, { nowMs: NOW_MS, embedding: null }));
+  const query = parseQuery(index, question, { nowMs: NOW_MS, embedding: null });
+  return excerptsFor(index, query, new ShownTexts(index.episodes));
 }
 
 test("passages are whole sentences around what was asked, gaps shown", () => {

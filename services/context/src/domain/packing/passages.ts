@@ -1,7 +1,7 @@
 import { firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
-import { grownFloat64 } from "../structures/typed-arrays.ts";
+import { grown } from "../structures/typed-arrays.ts";
 import type { SegmentedText } from "../text/segments.ts";
 
 const GAP = " … ";
@@ -54,7 +54,7 @@ function pick(taken: SegmentedText, worth: PassageWorth, needed: number): readon
 }
 
 function weigh({ terms }: SegmentedText, worth: PassageWorth): void {
-  if (terms.length > left.length) left = grownFloat64(left, terms.length);
+  if (terms.length > left.length) left = grown(left, terms.length);
   for (let word = 0; word < terms.length; word++) left[word] = worth.word(terms[word] ?? -1);
 }
 

@@ -11,9 +11,10 @@ import { aboveFloor } from "../ranking/relevance.ts";
 import { sessionDigests } from "../sessions/session-digests.ts";
 import type { Floors, PackingWeights, RecallSettings } from "../settings.ts";
 import type { Ranking } from "../structures/top-k-heap.ts";
-import { packEpisodes, widenEpisodes } from "./episode-packing.ts";
+import { likelyShown, packEpisodes, widenEpisodes } from "./episode-packing.ts";
 import { excerptsFor } from "./excerpts.ts";
 import { PacketBudget } from "./packet-budget.ts";
+import { ShownTexts } from "./shown-texts.ts";
 
 export interface RecallRequest {
   readonly query: string;
@@ -44,6 +45,9 @@ export interface Selection {
   readonly isAllBelowFloor: boolean;
   /** Slots of texts that have to be split before asking again gives the final selection. */
   readonly toSplit: ReadonlySet<number>;
+  /** Slots of texts that have to be read before, and of all that this needs. */
+  readonly toRead: ReadonlySet<number>;
+  readonly shown: ReadonlySet<number>;
 }
 
 const ABOVE_ALL = { fact: Number.POSITIVE_INFINITY, episode: Number.POSITIVE_INFINITY };
@@ -85,9 +89,10 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const known = joined(matched, facts.failed);
   const reached = oneHop(index, states, [...budget.facts], known, query.words);
   budget.takeFacts(reached, share * budgetTokens);
-  const excerpts = excerptsFor(index, query, request.splitsNow);
+  const texts = new ShownTexts(index.episodes);
+  const excerpts = excerptsFor(index, query, texts, request.splitsNow);
   budget.takeSessions(
-    sessionDigests(index, query, foundEpisodes.session, {
+    sessionDigests(index, query, foundEpisodes.session, texts, {
       mostTokens: sessionShare(floors, turns, packing) * budgetTokens,
       leftTokens: budget.leftTokens,
     }),
@@ -96,6 +101,7 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const linked = joined(matched, reached);
   budget.takeFacts(linked, budgetTokens);
   widenEpisodes(budget, excerpts);
+  const likely = likelyShown(index, turns, budgetTokens);
   const others = unmatched(states, joined(known, reached));
   const isFloorOn = floors.fact !== null;
   if (!isFloorOn) budget.takeFacts(others, budgetTokens);
@@ -113,6 +119,8 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
     ranking: foundEpisodes,
     belowFloor: failed,
     toSplit: excerpts.toSplit,
+    toRead: texts.toRead(likely),
+    shown: texts.asked,
     isAllBelowFloor:
       passed === 0 && (hasFailed || (floors.episode !== null && index.episodes.size > 0)),
   };

@@ -1,5 +1,5 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
-import { countOf, type TermIndex } from "../memory/term-index.ts";
+import type { TermIndex } from "../memory/term-index.ts";
 import { generalFrequency } from "../text/general-frequency.ts";
 import { idf } from "./bm25.ts";
 import type { Query } from "./query.ts";
@@ -61,7 +61,5 @@ function askedWord(
 
 function shareOf(terms: TermIndex, id: number): number {
   if (id < 0) return 0;
-  let count = 0;
-  for (const posting of terms.postings(id)) count += countOf(posting);
-  return count / Math.max(1, terms.totalLength);
+  return terms.occurrences(id) / Math.max(1, terms.totalLength);
 }

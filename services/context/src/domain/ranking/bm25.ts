@@ -1,4 +1,5 @@
-import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
+import type { TermIndex } from "../memory/term-index.ts";
+import type { PairReader } from "../structures/packed-pairs.ts";
 import type { ScoreAccumulator } from "../structures/score-accumulator.ts";
 
 /** BM25's two parameters: saturation of repeated terms, and how much long documents pay. */
@@ -23,6 +24,11 @@ export interface HeldTerm {
   readonly bit: number;
 }
 
+/** Of a word that very many documents hold the newest are found by it: so many bytes of postings, of one to three bytes each. */
+const MOST_FOUND_BYTES = 1 << 15;
+/** A list this many times as long as the documents that have a score are many costs more to read than their own terms. */
+const LONG_LIST = 12;
+
 /**
  * Adds the BM25 gain of one term to the documents that hold it (Robertson and Zaragoza 2009, 3.1); once
  * `enough` documents have a score, only to those that have one.
@@ -36,19 +42,35 @@ export function addTerm(
   held?: HeldTerm,
 ): void {
   if (id < 0) return;
-  const postings = index.postings(id);
-  const gain = idf(index.documents, postings.length) * (k1 + 1);
+  const gain = idf(index.documents, index.documentFrequency(id)) * (k1 + 1);
   const flat = k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
-  const isOpen = scores.count < enough;
-  for (let at = 0; at < postings.length; at++) {
-    const posting = postings[at] ?? 0;
-    const slot = slotOf(posting);
-    if (!isOpen && !scores.isTouched(slot)) continue;
-    const count = countOf(posting);
+  const add = (slot: number, count: number) => {
     scores.add(slot, (gain * count) / (count + flat + slope * index.lengthOf(slot)));
     held?.bits.add(slot, held.bit);
+  };
+  if (scores.count < enough) eachPosting(index.postings(id, MOST_FOUND_BYTES), add);
+  else eachFound(scores, index, id, add);
+}
+
+type Add = (slot: number, count: number) => void;
+
+function eachPosting(reader: PairReader, add: Add): void {
+  while (reader.next()) add(reader.number, reader.count);
+}
+
+/** Of the documents that have a score, those that hold a term. */
+function eachFound(scores: ScoreAccumulator, index: TermIndex, id: number, add: Add): void {
+  if (index.documentFrequency(id) > LONG_LIST * scores.count) {
+    for (const slot of scores.touched) {
+      const count = index.countIn(slot, id);
+      if (count > 0) add(slot, count);
+    }
+    return;
   }
+  eachPosting(index.postings(id), (slot, count) => {
+    if (scores.isTouched(slot)) add(slot, count);
+  });
 }
 
 /**
@@ -71,8 +93,8 @@ export function addGroup(
   const slope = (k1 * b) / index.meanLength;
   const isOpen = scores.count < enough;
   for (const id of ids) {
-    for (const posting of index.postings(id)) {
-      const slot = slotOf(posting);
+    for (const reader = index.postings(id, MOST_FOUND_BYTES); reader.next(); ) {
+      const slot = reader.number;
       if ((!isOpen && !scores.isTouched(slot)) || !marks.touch(slot)) continue;
       scores.add(slot, gain / (flat + slope * index.lengthOf(slot)));
     }

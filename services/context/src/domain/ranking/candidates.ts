@@ -25,7 +25,7 @@ export function candidates(
   scores: QuestionScores,
   weights: RankingWeights,
 ): Candidates {
-  const size = index.episodes.items.length;
+  const size = index.episodes.slotLimit;
   seen.prepare(size);
   best.reset(MOST_KEPT, size, (a, b) => episodePrecedes(index, a, b));
   for (const found of [scores.words, scores.concepts, scores.meanings, scores.dates]) {
@@ -47,17 +47,20 @@ export function candidates(
 
 /** Of two episodes worth the same, the later one comes first. */
 export function episodePrecedes(index: ScopeIndex, a: number, b: number): boolean {
-  const { occurredMs } = index.columns;
+  const { occurredMs } = index.episodes.columns;
   const later = (occurredMs[a] ?? 0) - (occurredMs[b] ?? 0);
   if (later !== 0) return later > 0;
-  return index.episodes.precedes(a, b);
+  return index.episodes.ids.precedes(a, b);
 }
 
-const isLater = ({ columns }: ScopeIndex, { untilMs }: Query, slot: number): boolean =>
-  (columns.occurredMs[slot] ?? 0) > untilMs;
+const isLater = (
+  { episodes: { columns } }: ScopeIndex,
+  { untilMs }: Query,
+  slot: number,
+): boolean => (columns.occurredMs[slot] ?? 0) > untilMs;
 
 function withNeighbours(index: ScopeIndex, query: Query, slots: Int32Array): Int32Array {
-  around.prepare(index.episodes.items.length);
+  around.prepare(index.episodes.slotLimit);
   for (const slot of slots) {
     around.touch(slot);
     for (const distance of BESIDE) {
@@ -77,5 +80,5 @@ function priorFactor(
 ): number {
   const isNamed = query.namedSpeaker >= 0 && index.speakers.of(slot) === query.namedSpeaker;
   if (isNamed) return weights.namedSpeaker;
-  return index.columns.isReply(slot) && !query.kinds.assistant ? weights.reply : 1;
+  return index.episodes.columns.isReply(slot) && !query.kinds.assistant ? weights.reply : 1;
 }

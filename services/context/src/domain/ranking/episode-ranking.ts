@@ -38,7 +38,7 @@ export function rankEpisodes(
   const reader = new FeatureReader(index, query, scores, looked);
   const { nameless, named } = scores.similarity === null ? model.lexical : model.semantic;
   const weightsFor = (slot: number) => (index.speakers.of(slot) >= 0 ? named : nameless);
-  top.reset(limit, index.episodes.items.length, (a, b) => episodePrecedes(index, a, b));
+  top.reset(limit, index.episodes.slotLimit, (a, b) => episodePrecedes(index, a, b));
   for (let at = 0; at < looked.slots.length; at++) {
     const slot = looked.slots[at] ?? 0;
     reader.read(slot);
@@ -76,7 +76,7 @@ function noteRelevance(
   { most }: Candidates,
   slots: readonly number[],
 ): void {
-  relevance.prepare(index.episodes.items.length);
+  relevance.prepare(index.episodes.slotLimit);
   const { sequence } = index;
   const own = (slot: number) => (slot < 0 ? 0 : ownScore(scores, slot, weights));
   const beside = (slot: number, distance: number) =>

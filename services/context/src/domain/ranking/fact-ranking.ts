@@ -41,7 +41,7 @@ export function rankFacts(
   limit: number,
 ): FactRanking {
   const { facts } = index;
-  const size = facts.items.length;
+  const size = facts.slotLimit;
   words.prepare(size);
   marks.prepare(size);
   const { terms, groups } = query.inFacts;
@@ -56,13 +56,13 @@ export function rankFacts(
     slots: size,
     gain,
   });
-  top.reset(limit, size, (a, b) => facts.precedes(a, b));
+  top.reset(limit, size, (a, b) => facts.ids.precedes(a, b));
   const { touched } = words;
   for (let at = 0; at < touched.length; at++) {
     const slot = touched[at] ?? 0;
     const score = words.get(slot);
     if (states.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
-    top.offer(slot, score * nudge(index.factColumns, slot, nowMs));
+    top.offer(slot, score * nudge(index.facts.columns, slot, nowMs));
   }
   return { ...top.ranking(), cosines: similarity?.cosines ?? null };
 }
@@ -78,7 +78,6 @@ function addCued(index: ScopeIndex, word: string, weights: RankingWeights): void
 /** A factor near 1: at most 10 % for recency, 5 % for confidence, 10 % for ratings, either way. */
 function nudge(columns: FactColumns, slot: number, nowMs: number): number {
   const ageDays = Math.max(0, nowMs - (columns.freshMs[slot] ?? 0)) / DAY_MS;
-  const recency = columns.isStable[slot] === 1 ? 0.5 : RECENT_DAYS / (RECENT_DAYS + ageDays);
-  const factor = (columns.confidence[slot] ?? 1) * (1 + RECENCY * (recency - 0.5));
-  return factor * (columns.rating[slot] ?? 1);
+  const recency = columns.isStable(slot) ? 0.5 : RECENT_DAYS / (RECENT_DAYS + ageDays);
+  return columns.factorOf(slot) * (1 + RECENCY * (recency - 0.5));
 }

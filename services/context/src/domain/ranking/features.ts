@@ -90,7 +90,8 @@ export class FeatureReader {
   }
 
   #readWording(slot: number, before: number): void {
-    const { columns, episodes } = this.#index;
+    const { episodes } = this.#index;
+    const { columns } = episodes;
     const query = this.#query;
     const date = this.#scores.dates.get(slot);
     const length = episodes.terms.lengthOf(slot);
@@ -108,7 +109,7 @@ export class FeatureReader {
   }
 
   #readKinds(slot: number, session: number): void {
-    const { columns } = this.#index;
+    const { columns } = this.#index.episodes;
     const { kinds } = this.#query;
     this.#put(kinds.list ? session : 0);
     this.#put(kinds.list ? this.#scores.concepts.get(slot) / this.#most : 0);
@@ -132,7 +133,7 @@ export class FeatureReader {
   }
 
   #readRole(slot: number, before: number, after: number, session: number): void {
-    const { columns } = this.#index;
+    const { columns } = this.#index.episodes;
     const { kinds } = this.#query;
     const isReply = columns.isReply(slot);
     const isUnasked = isReply && !kinds.assistant;

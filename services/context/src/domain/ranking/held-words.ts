@@ -1,5 +1,4 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
-import { slotOf } from "../memory/term-index.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import type { AskedWord } from "./asked-words.ts";
 
@@ -18,14 +17,12 @@ export interface HeldWords {
 }
 
 export function heldWords({ episodes, sequence }: ScopeIndex, words: readonly AskedWord[]) {
-  held.prepare(episodes.items.length);
-  windows.prepare(episodes.items.length);
+  held.prepare(episodes.slotLimit);
+  windows.prepare(episodes.slotLimit);
   for (const [at, { episodeTerm }] of words.entries()) {
     if (episodeTerm < 0) continue;
-    for (const posting of episodes.terms.postings(episodeTerm)) {
-      const slot = slotOf(posting);
-      held.set(slot, held.get(slot) | (1 << at));
-    }
+    for (const reader = episodes.terms.postings(episodeTerm); reader.next(); )
+      held.set(reader.number, held.get(reader.number) | (1 << at));
   }
   for (const slot of held.touched) {
     windows.touch(slot);

@@ -1,5 +1,4 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
-import { slotOf } from "../memory/term-index.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type AskedWord, askedWords } from "./asked-words.ts";
 import type { Found } from "./find.ts";
@@ -113,12 +112,12 @@ const bestRanked = ({ episodes: { slots, relevance } }: Found): number =>
 
 /** The share that the best fact holds. */
 function factCoverage({ facts }: ScopeIndex, words: readonly AskedWord[]): number {
-  inFacts.prepare(facts.items.length);
+  inFacts.prepare(facts.slotLimit);
   let best = 0;
   for (const { factTerm, worth } of words) {
     if (factTerm < 0) continue;
-    for (const posting of facts.terms.postings(factTerm)) {
-      const slot = slotOf(posting);
+    for (const reader = facts.terms.postings(factTerm); reader.next(); ) {
+      const slot = reader.number;
       inFacts.add(slot, worth);
       best = Math.max(best, inFacts.get(slot));
     }

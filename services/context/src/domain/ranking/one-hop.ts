@@ -1,4 +1,5 @@
 import type { FactStates } from "../memory/fact-states.ts";
+import { entitiesOf } from "../memory/indexed-rows.ts";
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import { wordsOf } from "../text/text-analysis.ts";
 
@@ -17,13 +18,14 @@ export function oneHop(
   known: Iterable<number>,
   asked: ReadonlySet<string>,
 ): number[] {
-  const linked = from.filter((slot) => (index.facts.items[slot]?.entities.length ?? 0) > 0);
+  const linked = from
+    .map((slot) => entitiesOf(index.facts.rowAt(slot)))
+    .filter((entities) => entities.length > 0);
   if (linked.length === 0) return [];
   const reached = new Set<number>();
   const seen = new Set(known);
   const mayServe = (slot: number) => !seen.has(slot) && states.served[slot] !== 0;
-  for (const slot of linked) {
-    const entities = index.facts.items[slot]?.entities ?? [];
+  for (const entities of linked) {
     for (const entity of entities.filter((name) => !isAsked(name, asked)))
       for (const next of namedBy(index, entity).filter(mayServe)) reached.add(next);
     if (reached.size >= MOST_REACHED) break;
@@ -37,6 +39,6 @@ const isAsked = (entity: string, asked: ReadonlySet<string>): boolean =>
 /** The facts that name an entity, by id, or none when it is a hub. */
 function namedBy(index: ScopeIndex, entity: string): number[] {
   const slots = index.entities.get(entity);
-  if (slots === undefined || slots.size > HUB_FACTS) return [];
-  return [...slots].sort((a, b) => (index.facts.precedes(a, b) ? -1 : 1));
+  if (slots.length > HUB_FACTS) return [];
+  return [...slots].sort((a, b) => (index.facts.ids.precedes(a, b) ? -1 : 1));
 }

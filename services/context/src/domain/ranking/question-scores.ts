@@ -44,9 +44,8 @@ export function questionScores(
   query: Query,
   weights: RankingWeights,
 ): QuestionScores {
-  const { terms, items } = index.episodes;
-  for (const scores of [words, concepts, meanings, dates, held, marks])
-    scores.prepare(items.length);
+  const { terms, columns, slotLimit } = index.episodes;
+  for (const scores of [words, concepts, meanings, dates, held, marks]) scores.prepare(slotLimit);
   const { terms: asked, groups } = query.inEpisodes;
   const full = fullScore(terms, asked);
   const heldShares = addTerms(index, asked, weights, full);
@@ -55,12 +54,11 @@ export function questionScores(
   const { episodes } = index.vectors;
   const similarity = addSemanticSimilarity(meanings, episodes, query.embedding, {
     room,
-    slots: items.length,
+    slots: slotLimit,
     gain,
   });
   if (query.dates.length > 0) {
-    const { occurredMs } = index.columns;
-    scoreDates(dates, index.calendar, query.dates, occurredMs, index.episodes.size);
+    scoreDates(dates, index.calendar, query.dates, columns.occurredMs, index.episodes.size);
   }
   const session = sessionScores(terms, index.sequence, asked, weights);
   return { words, concepts, meanings, dates, held, heldShares, session, similarity };

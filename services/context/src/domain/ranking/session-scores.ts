@@ -1,10 +1,12 @@
 import type { EpisodeSequence } from "../memory/episode-sequence.ts";
-import { countOf, slotOf, type TermIndex } from "../memory/term-index.ts";
+import type { TermIndex } from "../memory/term-index.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
-import { type Bm25Weights, idf } from "./bm25.ts";
+import { type Bm25Weights, idf, rarestFirst } from "./bm25.ts";
 
 // A word that this share of all turns holds occurs in nearly every session and distinguishes none.
 const IN_EVERY_SESSION = 0.25;
+// Turns that are counted for a question: common words of a very large memory are left out.
+const MOST_COUNTED = 1 << 15;
 
 const scores = new ScoreAccumulator();
 const counts = new ScoreAccumulator();
@@ -26,13 +28,9 @@ export function sessionScores(
   counts.prepare(sequence.sessionLimit);
   const { sessions, sessionTurns, sessionCount } = sequence;
   const slope = (k1 * b * sessionCount) / Math.max(1, turns.documents);
-  for (const id of terms) {
-    if (id < 0 || turns.documentFrequency(id) > turns.documents * IN_EVERY_SESSION) continue;
-    const postings = turns.postings(id);
-    for (let at = 0; at < postings.length; at++) {
-      const posting = postings[at] ?? 0;
-      counts.add(sessions[slotOf(posting)] ?? 0, countOf(posting));
-    }
+  for (const id of countedTerms(turns, terms)) {
+    for (const reader = turns.postings(id); reader.next(); )
+      counts.add(sessions[reader.number] ?? 0, reader.count);
     const gain = idf(sessionCount, counts.count) * (k1 + 1);
     for (const session of counts.touched) {
       const count = counts.get(session);
@@ -44,4 +42,18 @@ export function sessionScores(
   let best = 0;
   for (const session of scores.touched) best = Math.max(best, scores.get(session));
   return (session) => (best === 0 ? 0 : scores.get(session) / best);
+}
+
+/** The terms that tell sessions apart; where those stand in too many turns, the rarest of them. */
+function countedTerms(turns: TermIndex, terms: readonly number[]): readonly number[] {
+  const most = turns.documents * IN_EVERY_SESSION;
+  const telling = terms.filter((id) => id >= 0 && turns.documentFrequency(id) <= most);
+  const all = telling.reduce((sum, id) => sum + turns.documentFrequency(id), 0);
+  if (all <= MOST_COUNTED) return telling;
+  let left = MOST_COUNTED;
+  const rarest = rarestFirst(turns, telling).map((at) => telling[at] ?? -1);
+  return rarest.filter((id) => {
+    left -= turns.documentFrequency(id);
+    return left >= 0;
+  });
 }

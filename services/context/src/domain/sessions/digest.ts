@@ -1,6 +1,6 @@
 import { codePoints } from "@memory/text";
 import type { ScopeIndex } from "../memory/scope-index.ts";
-import { slotOf } from "../memory/term-index.ts";
+import type { ShownTexts } from "../packing/shown-texts.ts";
 import { idf } from "../ranking/bm25.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { TopKHeap } from "../structures/top-k-heap.ts";
@@ -32,11 +32,16 @@ const best = new TopKHeap();
  * words count by how rare they are in the memory and how many turns of the session hold them (the centroid method of
  * Radev et al. 2004), and a word that was shown counts no more.
  */
-export function digestOf(index: ScopeIndex, all: readonly number[], mostLength: number): Digest {
+export function digestOf(
+  index: ScopeIndex,
+  texts: ShownTexts,
+  all: readonly number[],
+  mostLength: number,
+): Digest {
   const step = Math.ceil(all.length / LOOKED_AT_TURNS);
   const slots = all.filter((_, at) => at % step === 0);
   weighWords(index, slots);
-  const sentences = tellingTurns(index, slots).flatMap((slot) => sentencesOf(index, slot));
+  const sentences = tellingTurns(index, slots).flatMap((slot) => sentencesOf(index, texts, slot));
   const taken = pick(sentences, mostLength);
   const order = new Map(slots.map((slot, at) => [slot, at]));
   const placeOf = ({ slot }: Sentence) => order.get(slot) ?? 0;
@@ -60,7 +65,7 @@ function weighWords({ episodes }: ScopeIndex, slots: readonly number[]): void {
   const { terms } = episodes;
   centroid.prepare(terms.termLimit);
   for (const slot of slots)
-    for (const packed of terms.termsOf(slot)) centroid.add(slotOf(packed), 1);
+    for (const reader = terms.termsIn(slot); reader.next(); ) centroid.add(reader.number, 1);
   for (const term of centroid.touched) {
     const rarity = idf(terms.documents, terms.documentFrequency(term));
     centroid.set(term, rarity * Math.log1p(centroid.get(term)));
@@ -69,27 +74,27 @@ function weighWords({ episodes }: ScopeIndex, slots: readonly number[]): void {
 
 /** The turns that hold most of it for their length. */
 function tellingTurns(index: ScopeIndex, slots: readonly number[]): readonly number[] {
-  const { terms, items } = index.episodes;
-  best.reset(MOST_TURNS, items.length, (a, b) => a < b);
+  const { terms, slotLimit } = index.episodes;
+  best.reset(MOST_TURNS, slotLimit, (a, b) => a < b);
   for (const slot of slots) {
     const own = terms.termsOf(slot);
     if (own.length === 0) continue;
     let sum = 0;
-    for (const packed of own) sum += centroid.get(slotOf(packed));
+    for (const term of own) sum += centroid.get(term);
     best.offer(slot, (factorOf(index, slot) * sum) / Math.sqrt(own.length));
   }
   return best.ranking().slots;
 }
 
-const factorOf = ({ columns }: ScopeIndex, slot: number): number =>
+const factorOf = ({ episodes: { columns } }: ScopeIndex, slot: number): number =>
   (columns.isReply(slot) ? REPLY : 1) * (1 - 0.5 * (columns.askingShare[slot] ?? 0));
 
-function sentencesOf(index: ScopeIndex, slot: number): Sentence[] {
-  const episode = index.episodes.items[slot];
-  if (episode === undefined) return [];
+function sentencesOf(index: ScopeIndex, texts: ShownTexts, slot: number): Sentence[] {
+  const whole = texts.of(slot);
+  if (whole === null) return [];
   const termId = (stem: string) => index.episodes.terms.termId(stem);
-  const text = beginningOf(episode.row.text, READ_LENGTH);
-  const all = segmentText(text, episode.language, termId);
+  const text = beginningOf(whole, READ_LENGTH);
+  const all = segmentText(text, index.episodes.languageOf(slot), termId);
   const factor = factorOf(index, slot);
   return Array.from({ length: all.size }, (_, at) => ({
     ...{ slot, factor, start: all.startOf(at) },

@@ -1,6 +1,7 @@
 import { type PacketSession, sessionLine } from "@memory/packet";
 import { estimateTokens } from "@memory/text";
 import type { ScopeIndex } from "../memory/scope-index.ts";
+import type { ShownTexts } from "../packing/shown-texts.ts";
 import { episodePrecedes } from "../ranking/candidates.ts";
 import type { Query } from "../ranking/query.ts";
 import type { SessionScore } from "../ranking/session-scores.ts";
@@ -42,6 +43,7 @@ export function sessionDigests(
   index: ScopeIndex,
   query: Query,
   score: SessionScore,
+  texts: ShownTexts,
   { mostTokens, leftTokens }: Room,
 ): readonly CostedSession[] {
   const most = Math.floor(mostTokens / LEAST_TOKENS);
@@ -51,15 +53,15 @@ export function sessionDigests(
   const eachTokens = Math.floor(mostTokens / count);
   const mostLength = (eachTokens - HEAD_TOKENS) * CODE_POINTS_A_TOKEN;
   return sessions
-    .map((slots) => digestedSession(index, slots, mostLength))
+    .map((slots) => digestedSession(index, texts, slots, mostLength))
     .filter(({ costTokens }) => costTokens <= eachTokens)
     .sort((a, b) => ((a.session.from ?? "") < (b.session.from ?? "") ? -1 : 1));
 }
 
 function fitsWhole({ episodes }: ScopeIndex, leftTokens: number): boolean {
   let tokens = 0;
-  for (const episode of episodes.items) {
-    tokens += episode?.costTokens ?? 0;
+  for (let slot = 0; slot < episodes.slotLimit; slot++) {
+    tokens += episodes.costOf(slot);
     if (tokens > leftTokens) return false;
   }
   return true;
@@ -88,10 +90,10 @@ function sessionsAskedAbout(
 
 /** By session its newest turn that the question may see. */
 function newestTurns(index: ScopeIndex, { untilMs }: Query): Int32Array {
-  const { sequence, episodes, columns } = index;
+  const { sequence, episodes } = index;
   const newest = new Int32Array(sequence.sessionLimit).fill(NONE);
-  for (let slot = 0; slot < episodes.items.length; slot++) {
-    if (episodes.items[slot] === undefined || (columns.occurredMs[slot] ?? 0) > untilMs) continue;
+  for (let slot = 0; slot < episodes.slotLimit; slot++) {
+    if (!episodes.has(slot) || (episodes.columns.occurredMs[slot] ?? 0) > untilMs) continue;
     const session = sequence.sessions[slot] ?? 0;
     const known = newest[session] ?? NONE;
     if (known === NONE || episodePrecedes(index, slot, known)) newest[session] = slot;
@@ -101,7 +103,7 @@ function newestTurns(index: ScopeIndex, { untilMs }: Query): Int32Array {
 
 /** The turns of a session that the question may see, in their order; `slot` is one of the newest of them. */
 function turnsUntil(
-  { sequence, columns }: ScopeIndex,
+  { sequence, episodes: { columns } }: ScopeIndex,
   { untilMs }: Query,
   slot: number,
 ): readonly number[] {
@@ -117,19 +119,19 @@ function turnsUntil(
 
 function digestedSession(
   index: ScopeIndex,
+  texts: ShownTexts,
   slots: readonly number[],
   mostLength: number,
 ): CostedSession {
-  const { items } = index.episodes;
-  const { text, evidence } = digestOf(index, slots, mostLength);
-  const first = items[slots[0] ?? -1]?.row;
-  const last = items[slots.at(-1) ?? -1]?.row;
+  const { ids, columns } = index.episodes;
+  const { text, evidence } = digestOf(index, texts, slots, mostLength);
+  const [first = NONE, last = NONE] = [slots[0], slots.at(-1)];
   const session = {
-    thread_id: first?.threadId ?? null,
-    from: first?.occurredAt ?? null,
-    until: last?.occurredAt ?? null,
+    thread_id: index.sequence.threadOf(first),
+    from: columns.occurredAtOf(first),
+    until: columns.occurredAtOf(last),
     digest: text,
-    event_ids: evidence.flatMap((slot) => items[slot]?.row.eventId ?? []),
+    event_ids: evidence.map((slot) => ids.idOf(slot)),
   };
   return { session, evidence, costTokens: estimateTokens(sessionLine(session)) };
 }

@@ -1,4 +1,4 @@
-import { grownFloat64, grownInt32, grownUint8 } from "./typed-arrays.ts";
+import { grown } from "./typed-arrays.ts";
 
 /**
  * Scores by slot for one question at a time. The arrays outlive the question, so that ranking
@@ -24,9 +24,9 @@ export class ScoreAccumulator {
   prepare(size: number): void {
     this.clear();
     if (size <= this.values.length) return;
-    this.values = grownFloat64(this.values, size);
-    this.#isTouched = grownUint8(this.#isTouched, size);
-    this.#touched = grownInt32(this.#touched, size);
+    this.values = grown(this.values, size);
+    this.#isTouched = grown(this.#isTouched, size);
+    this.#touched = grown(this.#touched, size);
   }
 
   add(slot: number, gain: number): void {

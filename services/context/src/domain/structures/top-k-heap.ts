@@ -1,4 +1,4 @@
-import { grownFloat64 } from "./typed-arrays.ts";
+import { grown } from "./typed-arrays.ts";
 
 /** Items and what each is worth for a question. */
 export interface Ranking {
@@ -28,7 +28,7 @@ export class TopKHeap {
     this.#precedes = precedes;
     this.#count = 0;
     if (limit > this.#slots.length) this.#slots = new Int32Array(limit);
-    if (size > this.scores.length) this.scores = grownFloat64(this.scores, size);
+    if (size > this.scores.length) this.scores = grown(this.scores, size);
   }
 
   offer(slot: number, score: number): void {

@@ -1,23 +1,19 @@
-/** A copy with room for at least `size` entries, at least doubled. */
-export function grownInt32(array: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(Math.max(size, array.length * 2));
-  larger.set(array);
-  return larger;
-}
+type Growable =
+  | Uint8Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
-/** A copy with room for at least `size` entries, at least doubled. */
-export function grownFloat64(
-  array: Float64Array<ArrayBuffer>,
-  size: number,
-): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(Math.max(size, array.length * 2));
-  larger.set(array);
-  return larger;
-}
+// Above this many entries an array grows by an eighth: what is reserved for later is memory too.
+const LARGE = 1 << 15;
 
-/** A copy with room for at least `size` entries, at least doubled. */
-export function grownUint8(array: Uint8Array<ArrayBuffer>, size: number): Uint8Array<ArrayBuffer> {
-  const larger = new Uint8Array(Math.max(size, array.length * 2));
+/** A copy with room for at least `size` entries. */
+export function grown<Of extends Growable>(array: Of, size: number): Of {
+  const { length } = array;
+  const more = length < LARGE ? length : length >>> 3;
+  const larger = new (array.constructor as new (length: number) => Of)(
+    Math.max(size, length + more),
+  );
   larger.set(array);
   return larger;
 }

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ask, episodeRow, memory } from "../../../test/arbitrary-rows.ts";
+import { recall } from "../build-packet.ts";
+import { applyRows, createScopeIndex, type RowChanges } from "../memory/scope-index.ts";
+
+const NOTHING_HELD = 0;
+
+function indexOf(changes: RowChanges, mostTextBytes?: number) {
+  const index = createScopeIndex(undefined, mostTextBytes);
+  applyRows(index, changes);
+  return index;
+}
+
+/** The packet after as many readings of texts as it needs. */
+async function read(changes: RowChanges, request: Parameters<typeof recall>[1]) {
+  const index = indexOf(changes, NOTHING_HELD);
+  const textOf = new Map(changes.episodes?.map(({ eventId, text }) => [eventId, text]));
+  using held = new DisposableStack();
+  for (let readings = 0; readings < 8; readings++) {
+    const { toRead, shown, packetJson } = recall(index, request);
+    if (toRead.size === 0) return packetJson;
+    held.use(index.episodes.texts.use(shown));
+    await index.episodes.texts.fill(
+      toRead,
+      async () =>
+        new Map([...toRead].map((slot) => [slot, textOf.get(index.episodes.ids.idOf(slot)) ?? ""])),
+    );
+  }
+  return null;
+}
+
+test("a packet whose texts were read when they were needed is the one of a memory that holds them all", async () => {
+  const question = fc.constantFrom("What about Oslo?", "Tell me everything", "cello lessons");
+  await fc.assert(
+    fc.asyncProperty(memory, question, async (changes, query) => {
+      const request = ask(query);
+
+      expect(await read(changes, request)).toBe(recall(indexOf(changes), request).packetJson);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("texts that together exceed the bound are all there for the question that needs them", async () => {
+  const long = (n: number) =>
+    episodeRow(n, `The parrot number ${n} sings. ${"So it was. ".repeat(700)}`);
+  const changes = { episodes: Array.from({ length: 60 }, (_, n) => long(n + 1)) };
+
+  expect(await read(changes, ask("parrot", { budgetTokens: 8_000 }))).toContain("parrot number");
+});
