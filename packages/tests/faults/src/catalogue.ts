@@ -69,6 +69,7 @@ export const FAULTS: readonly Fault[] = [
     "F7",
     "the gateway is killed before and after the provider's answer",
     "The caller gets a reset or a 5xx, never a wrong body; the exchange is captured once, retries included.",
+    [own("gateway"), "F7 "],
   ),
   fault(
     "F8",
@@ -127,11 +128,13 @@ export const FAULTS: readonly Fault[] = [
     "F17",
     "a process stands still for ten seconds and goes on",
     "What it had begun is not done twice, and overwrites nothing.",
+    [own("stopped"), "F17 "],
   ),
   fault(
     "F18",
     "a consumer is slow",
     "`memory_consumer_pending_messages` rises; everything is handled in the end.",
+    [MESSAGES, "F18 "],
   ),
   fault(
     "F19",
@@ -153,6 +156,7 @@ export const FAULTS: readonly Fault[] = [
     "F22",
     "clocks are hours apart, and jump by hours amid work",
     "Leases, ids, order and forgets hold: they go by the databases' clocks.",
+    [own("clocks"), "F22 "],
     [FORGET, "F22 "],
   ),
   fault("F23", "fifty ask for the first key at once", "One gets it.", [RACES, "F23 "]),
@@ -242,6 +246,7 @@ export const FAULTS: readonly Fault[] = [
     "F39",
     "each database, and the store of NATS, older than all others, and newer",
     "What was forgotten stays forgotten (repeated, where admin lost it too), nothing is doubled, memory goes on.",
+    [own("restored"), "F39 "],
     [`${HERE}/crash.e2e.test.ts`, "after "],
   ),
   fault(
@@ -253,11 +258,13 @@ export const FAULTS: readonly Fault[] = [
     "F41",
     "Postgres fails over to a standby",
     "Synchronous: nothing is lost. Asynchronous, with the documented procedure: what the standby had is there, and nothing contradicts it.",
+    [own("failover"), "F41 "],
   ),
   fault(
     "F42",
     "of three NATS servers one is killed, then two",
     "With one gone all goes on; with two gone captures and reads do; the rest follows when they return.",
+    [own("brokers"), "F42 "],
   ),
   fault(
     "F43",

@@ -1,5 +1,8 @@
-// Loaded into a service before anything else: its clock is off by CLOCK_SHIFT_MS.
-const shiftMs = Number(process.env["CLOCK_SHIFT_MS"]);
+// Loaded into a service before anything else: its clock is off by CLOCK_SHIFT_MS, and jumps by CLOCK_JUMP_MS when a signal comes.
+import { isMainThread } from "node:worker_threads";
+
+let shiftMs = Number(process.env["CLOCK_SHIFT_MS"]);
+const jumpMs = Number(process.env["CLOCK_JUMP_MS"] ?? 0);
 const RealDate = Date;
 
 class ShiftedDate extends RealDate {
@@ -13,3 +16,8 @@ class ShiftedDate extends RealDate {
 }
 
 globalThis.Date = ShiftedDate;
+
+if (isMainThread && jumpMs !== 0)
+  process.on("SIGUSR2", () => {
+    shiftMs += jumpMs;
+  });

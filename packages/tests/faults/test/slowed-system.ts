@@ -1,11 +1,8 @@
 import { type System, withClient } from "@memory/launcher";
 import { ownSystem } from "@memory/testkit";
+import { clock } from "./machine/clock.ts";
 
 const HOUR_MS = 3_600_000;
-const clock = (shiftMs: number) => ({
-  NODE_OPTIONS: `--import ${new URL("./shift-clock.mjs", import.meta.url).href}`,
-  CLOCK_SHIFT_MS: String(shiftMs),
-});
 
 /** A system whose services' clocks are an hour apart from each other, with two workers that take what there is at once. */
 export async function systemWithClocksApart(): Promise<System> {

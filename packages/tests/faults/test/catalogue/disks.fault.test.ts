@@ -9,6 +9,8 @@ import { mayMount, whileOnSmallDisk } from "../machine/small-disk.ts";
 import { amidWork } from "../work/amid-work.ts";
 
 const ROOM_MIB = 48;
+// The streams reserve 128 of it, and NATS takes three quarters of a disk.
+const BROKER_MIB = 256;
 const FULL_MS = 3_000;
 
 // A disk of its own is mounted, which takes root on Linux.
@@ -79,4 +81,14 @@ describe.skipIf(!mayMount)("a full disk", () => {
 
       expect(system.postgres.pid()).toBe(before);
     }));
+
+  test("F16 no room for the broker's store: work goes on by the feeds, nothing is lost", () =>
+    whileOnSmallDisk(system.nats, pathOf("nats", "store"), BROKER_MIB, (disk) =>
+      amidWork(system, "F16 broker", async (work) => {
+        disk.fill();
+        await work.goOn(50);
+        await delay(FULL_MS);
+        disk.free();
+      }),
+    ));
 });

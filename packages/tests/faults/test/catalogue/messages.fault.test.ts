@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type System, withClient } from "@memory/launcher";
-import { ownSystem } from "@memory/testkit";
+import { scopeToken } from "@memory/scope";
+import { eventually, mintProject, ownSystem, type Project } from "@memory/testkit";
 import { jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { connect, type MsgHdrs, type NatsConnection } from "@nats-io/transport-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -113,4 +114,56 @@ test("F20 messages that nobody can handle are set aside, and what is beside them
 
   expect(dropped).toBeGreaterThan(0);
   expect(await dead()).toBe(0);
+});
+
+const SLOW = Array.from({ length: 12 }, (_, n) => `slow-${n}`);
+
+/** Makes consolidation slow to take up the captures of some subjects. */
+async function slowFor({ projectId }: Project, seconds: number): Promise<void> {
+  const tokens = SLOW.map((subject) => `'${scopeToken(projectId, subject)}'`).join();
+  await withClient(system.postgres.databases.consolidation.ownerUrl, (owner) =>
+    owner.query(`
+      CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$;
+      CREATE TRIGGER dawdle BEFORE INSERT ON job_scopes FOR EACH ROW
+        WHEN (NEW.scope_token IN (${tokens})) EXECUTE FUNCTION dawdle()`),
+  );
+}
+
+const captureOne = async (of: Project, subject_id: string): Promise<void> => {
+  const { api, orgId: org_id, projectId: project_id } = of;
+  const scope = { org_id, project_id, subject_id };
+  const payload = { facts: [{ predicate: "seat", value: subject_id }] };
+  const event = { ...scope, kind: "note", occurred_at: "2026-01-01T00:00:00Z", payload };
+  expect((await api.post("/v1/capture", { events: [event] })).status).toBe(202);
+};
+
+const pendingMetric = async (): Promise<number> => {
+  const text = await (await fetch(`${system.service("worker").internalUrl}/metrics`)).text();
+  const lines = text.matchAll(/^memory_consumer_pending_messages\{.*\} (\d+)/gm);
+  return Math.max(0, ...[...lines].map(([, count]) => Number(count)));
+};
+
+test("F18 a slow consumer: its metric rises, others go on, nothing is lost", async () => {
+  const slow = await mintProject(system);
+  await slowFor(slow, 1);
+  let highest = 0;
+
+  await amidWork(system, "F18", async (work) => {
+    for (const subject of SLOW) await captureOne(slow, subject);
+    await work.goOn(100);
+    highest = await eventually(async () => {
+      const pending = await pendingMetric();
+      expect(pending).toBeGreaterThan(0);
+      return pending;
+    });
+  });
+
+  console.log(`F18 at most ${highest} messages waited`);
+  for (const subject_id of SLOW)
+    await eventually(async () => {
+      const query = new URLSearchParams({ project_id: slow.projectId, subject_id });
+      const { json } = await slow.api.get<{ facts: unknown[] }>(`/v1/facts?${query}`);
+      expect(json.facts).toHaveLength(1);
+    });
 });

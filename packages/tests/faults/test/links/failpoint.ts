@@ -7,7 +7,7 @@ export interface Failpoint {
   bytes: string;
   /** Whether the bytes still arrive. */
   arrives: boolean;
-  /** Waits for these bytes of the client first. */
+  /** Waits for these bytes of the client first; what follows counts on the same connection. */
   after?: string;
 }
 
@@ -35,12 +35,16 @@ export function killAt(
   { from, bytes, arrives, after }: Failpoint,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  let isDue = after === undefined;
+  let due: number | null = null;
   let isHit = false;
-  link.watch((passing, side) => {
+  const isDue = (passing: Buffer, side: From, connection: number): boolean => {
+    if (after === undefined) return true;
+    if (due === null && side === "client" && passing.includes(after)) due = connection;
+    return due === connection;
+  };
+  link.watch((passing, side, connection) => {
     if (isHit) return false;
-    if (!isDue) isDue = side === "client" && passing.includes(after ?? "");
-    if (!isDue || side !== from || !passing.includes(bytes)) return true;
+    if (!isDue(passing, side, connection) || side !== from || !passing.includes(bytes)) return true;
     isHit = true;
     // What arrives has left before its sender is gone.
     setImmediate(() => {

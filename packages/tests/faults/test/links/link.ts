@@ -3,8 +3,16 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type From = "client" | "server";
 
-/** Looks at bytes on their way; false keeps them from ever arriving. */
-type Look = (bytes: Buffer, from: From) => boolean;
+/** Looks at bytes on their way over one of the connections; false keeps them from ever arriving. */
+type Look = (bytes: Buffer, from: From, connection: number) => boolean;
+
+/** One direction of a connection. */
+interface Way {
+  source: Socket;
+  sink: Socket;
+  from: From;
+  connection: number;
+}
 
 /** A TCP link between a client and a server that can fail. */
 export interface Link extends AsyncDisposable {
@@ -30,6 +38,7 @@ export async function openLink(): Promise<Link> {
   let target = { host: "127.0.0.1", port: 0 };
   let state: "open" | "stalled" | "cut" = "open";
   let look: Look | null = null;
+  let connections = 0;
 
   function hold(socket: Socket): void {
     sockets.add(socket);
@@ -39,14 +48,15 @@ export async function openLink(): Promise<Link> {
   }
 
   /** Whether bytes arrive. */
-  function passes(bytes: Buffer, from: From, source: Socket): boolean {
+  function passes(bytes: Buffer, { source, from, connection }: Way): boolean {
     if (state === "stalled") stalled.add(source);
-    return !stalled.has(source) && (look === null || look(bytes, from));
+    return !stalled.has(source) && (look === null || look(bytes, from, connection));
   }
 
-  async function pump(source: Socket, sink: Socket, from: From): Promise<void> {
+  async function pump(way: Way): Promise<void> {
+    const { source, sink } = way;
     for await (const bytes of source as AsyncIterable<Buffer>) {
-      if (!passes(bytes, from, source) || sink.write(bytes)) continue;
+      if (!passes(bytes, way) || sink.write(bytes)) continue;
       await Promise.race([once(sink, "drain"), once(sink, "close")]);
     }
     if (!stalled.has(source)) sink.end();
@@ -63,8 +73,10 @@ export async function openLink(): Promise<Link> {
     hold(owner);
     owner.once("close", () => client.destroy());
     client.once("close", () => owner.destroy());
-    void pump(client, owner, "client").catch(() => client.destroy());
-    void pump(owner, client, "server").catch(() => owner.destroy());
+    const connection = ++connections;
+    const there: Way = { source: client, sink: owner, from: "client", connection };
+    const back: Way = { source: owner, sink: client, from: "server", connection };
+    for (const way of [there, back]) void pump(way).catch(() => way.source.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 

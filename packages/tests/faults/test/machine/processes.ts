@@ -1,5 +1,17 @@
 import { readFileSync } from "node:fs";
 
+/** A process with all that it started. */
+function treeOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  return [pid, ...children.filter(Boolean).flatMap((child) => treeOf(Number(child)))];
+}
+
+/** Every process of a server, Postgres with its backends. */
+export const processesOf = ({ pid }: { pid(): number | null }): number[] => {
+  const first = pid();
+  return first === null ? [] : treeOf(first);
+};
+
 /** Sends a signal to processes; one that ended meanwhile does not matter. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   // 0 would be our own group.
