@@ -82,10 +82,6 @@ export const CapturesRead = {
 export const FeedPosition = z.object({ xid: Xid, id: z.guid() });
 export type FeedPosition = z.infer<typeof FeedPosition>;
 
-/** A transaction of a feed of which a follower has handled rows: their checksum is the sum of the last 32 bits of their ids. */
-export const HandledTransaction = z.object({ xid: Xid, checksum: z.number().int().min(0) });
-export type HandledTransaction = z.infer<typeof HandledTransaction>;
-
 /**
  * A page of a feed. `settled`: only rows older than every running transaction, so that the cursor may move past them.
  * `visible`: every row that can be seen now, for completeness; the cursor must not be kept.
@@ -97,8 +93,6 @@ export const FeedAsk = z.object({
   within: FeedPosition.nullish(),
   /** The era of the owner's database that `after` belongs to. */
   era: EraName.nullish(),
-  /** Transactions that are left out of the page if these are all of their rows; an owner of the release before leaves out none. */
-  handled: z.array(HandledTransaction).optional(),
 });
 export type FeedAsk = z.infer<typeof FeedAsk>;
 

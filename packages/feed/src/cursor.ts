@@ -1,25 +1,19 @@
 import { type Db, type Pool, type Tx, transaction } from "@memory/postgres";
 
-export interface Cursor {
+interface Cursor {
   /** "0" is the beginning of the feed. */
   after: string;
   /** The era of the owner's database that the cursor belongs to; null before it was known. */
   era: string | null;
 }
 
-interface NamedCursor extends Cursor {
-  /** Another one when the row or its table was made again, or the server was started again or is another; null while there is no row. */
-  name: string | null;
-}
-
 /** The position up to which a feed has been followed. */
-export async function readCursor(db: Db, feed: string): Promise<NamedCursor> {
-  const { rows } = await db.query<NamedCursor>(
-    `SELECT after_xid AS after, era, concat_ws(' ', row_id, pg_relation_filenode(tableoid), pg_postmaster_start_time()) AS name
-     FROM feed_cursors WHERE feed = $1`,
+export async function readCursor(db: Db, feed: string): Promise<Cursor> {
+  const { rows } = await db.query<Cursor>(
+    "SELECT after_xid AS after, era FROM feed_cursors WHERE feed = $1",
     [feed],
   );
-  return rows[0] ?? { after: "0", era: null, name: null };
+  return rows[0] ?? { after: "0", era: null };
 }
 
 /** Moves the cursor, unless the owner has begun another era meanwhile. */

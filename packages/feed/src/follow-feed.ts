@@ -6,7 +6,7 @@ import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type Db, type Pool, type Tx, transaction, tryWithAdvisoryLock } from "@memory/postgres";
 import type { z } from "zod";
-import { type Cursor, noteEra, readCursor, saveCursor } from "./cursor.ts";
+import { noteEra, readCursor, saveCursor } from "./cursor.ts";
 import {
   allDeadLetters,
   type DeadLetter,
@@ -14,7 +14,6 @@ import {
   dueDeadLetters,
   recordDeadLetter,
 } from "./dead-letters.ts";
-import { HandledItems, type Place } from "./handled-items.ts";
 
 /** A feed as its followers see it: the stream, which is prompt, and the pages, which are complete. */
 export interface FeedSpec<Item, Body> {
@@ -34,8 +33,6 @@ export interface FeedSpec<Item, Body> {
   /** The id of an item among the dead letters. */
   idOf(item: Item): string;
   tokensOf(item: Item): string[];
-  /** Where an item stands, if items say so: what came by the stream is then left out of the pages. */
-  placeOf?(item: Item): Place | null;
 }
 
 interface Options<Item, Body> {
@@ -84,15 +81,9 @@ const QUIET_MS = 25;
 const GATHER_MS = 150;
 const PAGE_TIMEOUT_MS = 10_000;
 
-interface Followed<Item, Body> extends Options<Item, Body> {
-  known: HandledItems<Item>;
-}
-
 /** Follows a feed: promptly by its stream, completely by its pages (one replica at a time); failing items become dead letters. */
-export function followFeed<Item, Body>(given: Options<Item, Body>): FeedFollower {
-  const { spec, durable, bus, pool, gatherMs = GATHER_MS } = given;
-  const placeOf = (item: Item) => spec.placeOf?.(item) ?? null;
-  const options: Followed<Item, Body> = { ...given, known: new HandledItems({ placeOf }) };
+export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollower {
+  const { spec, durable, bus, pool, gatherMs = GATHER_MS } = options;
   const stopping = new AbortController();
   let consumer: { stop(): Promise<void> } | undefined;
   let reconciling: Promise<void> = Promise.resolve();
@@ -147,29 +138,24 @@ async function setAside<Item, Body>(
 }
 
 /** A batch that fails is tried item by item, so that only the culprit becomes a dead letter. Throws when something is unavailable. */
-function handleOrSetAside<Item, Body>(
-  options: Followed<Item, Body>,
+async function handleOrSetAside<Item, Body>(
+  options: Options<Item, Body>,
   items: Item[],
   isAwaited: boolean,
 ): Promise<void> {
-  const { handle, log, spec, known } = options;
-  return known.handle(items, async (mine, noteHandled) => {
-    const run = async (some: Item[]) => {
-      await handle(some, { isRetry: false, isAwaited });
-      noteHandled(some);
-    };
-    await togetherOrAlone(mine, run, {
-      isOfOneItem: (error) => !isUnavailable(error),
-      onSplit: (err) =>
-        log.warn(
-          { err, feed: spec.name, items: mine.length },
-          "batch failed, its items are handled one by one",
-        ),
-      failed: async (some, error) => {
-        if (isUnavailable(error)) throw error;
-        for (const item of some) await setAside(options, item, error);
-      },
-    });
+  if (items.length === 0) return;
+  const { handle, log, spec } = options;
+  await togetherOrAlone(items, (some) => handle(some, { isRetry: false, isAwaited }), {
+    isOfOneItem: (error) => !isUnavailable(error),
+    onSplit: (err) =>
+      log.warn(
+        { err, feed: spec.name, items: items.length },
+        "batch failed, its items are handled one by one",
+      ),
+    failed: async (some, error) => {
+      if (isUnavailable(error)) throw error;
+      for (const item of some) await setAside(options, item, error);
+    },
   });
 }
 
@@ -202,18 +188,15 @@ interface Following {
 }
 
 async function followPages<Item, Body>(
-  options: Followed<Item, Body>,
+  options: Options<Item, Body>,
   { mode, stopping, movedBy }: Following,
 ): Promise<void> {
-  const { spec, pool, bus, known } = options;
-  const begun = await readCursor(pool, spec.name);
-  known.readFrom(begun);
-  let cursor: Cursor = begun;
+  const { spec, pool, bus } = options;
+  let cursor = await readCursor(pool, spec.name);
   let within: FeedPosition | null = null;
   for (let more = true; more; ) {
     if (stopping.aborted) throw noLongerFollowed();
-    const handled = within === null ? known.beyond(cursor.after) : [];
-    const ask: FeedAsk = { after: cursor.after, mode, within, era: cursor.era, handled };
+    const ask: FeedAsk = { after: cursor.after, mode, within, era: cursor.era };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
     const inItsEra = await inEra(options, cursor, page.era);
     if (inItsEra.after !== cursor.after) {
@@ -225,7 +208,7 @@ async function followPages<Item, Body>(
     const next = { after: page.next, era: inItsEra.era };
     if (movedBy && page.next !== cursor.after) {
       await saveCursor(movedBy, spec.name, next);
-      await options.passed?.(known.passedWith(page.items, page.next));
+      await options.passed?.(page.items);
     }
     cursor = next;
     within = page.within ?? null;
@@ -235,12 +218,11 @@ async function followPages<Item, Body>(
 
 /** The position to read on from: another one when the page is of an unknown era. */
 async function inEra<Item, Body>(
-  { pool, spec, log, eraBegins, known }: Followed<Item, Body>,
-  cursor: Cursor,
+  { pool, spec, log, eraBegins }: Options<Item, Body>,
+  cursor: { after: string; era: string | null },
   era: string | null | undefined,
-): Promise<Cursor> {
+) {
   if (era === null || era === undefined || era === cursor.era) return cursor;
-  known.forgetAll();
   const noted = await noteEra(pool, spec.name, era, async (tx) => {
     log.error({ feed: spec.name, era }, "the owner of a feed begins a new era");
     await eraBegins?.(tx);
@@ -249,7 +231,7 @@ async function inEra<Item, Body>(
 }
 
 /** An empty page confirms the present era: one reported elsewhere may be outdated. */
-async function confirmEra<Item, Body>(options: Followed<Item, Body>, after: string): Promise<void> {
+async function confirmEra<Item, Body>(options: Options<Item, Body>, after: string): Promise<void> {
   const { spec, bus, pool } = options;
   const ask: FeedAsk = { after, mode: "settled" };
   const { era } = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
@@ -258,7 +240,7 @@ async function confirmEra<Item, Body>(options: Followed<Item, Body>, after: stri
 
 function reconcileUntil<Item, Body>(
   stopping: AbortSignal,
-  options: Followed<Item, Body>,
+  options: Options<Item, Body>,
   onFollowed: () => void,
 ): Promise<void> {
   const { pool, spec, log, everyMs = 3_000 } = options;

@@ -16,8 +16,6 @@ export const capturesFeed: FeedSpec<Capture, Captured> = {
   itemsOf: ({ captures }) => captures,
   idOf: ({ jobId }) => jobId,
   tokensOf: ({ parts }) => parts.map(({ scopeToken }) => scopeToken),
-  placeOf: ({ xid, parts }) =>
-    xid === undefined ? null : { xid, rowIds: parts.flatMap(({ eventIds }) => eventIds) },
 };
 
 /** Consolidation's changes of facts: context updates its recall index from them. */

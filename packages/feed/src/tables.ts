@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** How far this service has followed each feed; re-exported by every consumer's own tables. */
 export const feedCursors = pgTable("feed_cursors", {
@@ -7,8 +7,6 @@ export const feedCursors = pgTable("feed_cursors", {
   afterXid: text("after_xid").notNull(),
   /** The era of the owner's database that the cursor belongs to; null before it was known. */
   era: text(),
-  /** Tells this row from one that was deleted, so that the feed is read again. */
-  rowId: uuid("row_id").notNull().defaultRandom(),
 });
 
 /** Items whose handler failed, with their retry schedule, the only one. Ids only, never content. */

@@ -224,7 +224,6 @@ export const ALLOWED: readonly Allowance[] = [
     because: "Feeds hand the ids of all scopes to the services that follow them.",
     statements: [
       ["packages/feed/src/owner-page.ts", "WITH last AS ( SELECT xid FROM $?"],
-      ["packages/feed/src/owner-page.ts", "SELECT given.xid::text AS xid FROM unnest"],
       ["packages/feed/src/owner-era.ts", "WITH beyond AS ( SELECT id FROM $?"],
     ],
   },

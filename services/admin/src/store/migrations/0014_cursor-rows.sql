@@ -1,1 +1,0 @@
-ALTER TABLE "feed_cursors" ADD COLUMN "row_id" uuid DEFAULT gen_random_uuid() NOT NULL;
