@@ -1,4 +1,4 @@
-import type { FactStatus, Volatility } from "@memory/contracts";
+import { FACT_STATUSES, VOLATILITIES } from "@memory/contracts";
 import { grown } from "../structures/typed-arrays.ts";
 import type { FactTraits } from "./hard-filters.ts";
 import type { FactRow } from "./indexed-rows.ts";
@@ -7,16 +7,6 @@ const CONFIDENCE = 0.1;
 const RATING_STEP = 0.05;
 const RATING_BOUND = 0.1;
 const UNKNOWN_CONFIDENCE = 0.5;
-
-const STATUSES: readonly FactStatus[] = [
-  "candidate",
-  "active",
-  "superseded",
-  "disputed",
-  "disabled",
-  "deleted",
-];
-const VOLATILITIES: readonly Volatility[] = ["stable", "slow", "volatile", "ephemeral"];
 
 /** The values that filters, ranking and packing read of every fact that matches, in arrays by slot: visiting each object would cost more than the arithmetic. */
 export class FactColumns {
@@ -43,7 +33,7 @@ export class FactColumns {
     this.confidence[slot] = row.confidence ?? Number.NaN;
     this.ratingScore[slot] = row.ratingScore;
     this.costTokens[slot] = costTokens;
-    this.statuses[slot] = STATUSES.indexOf(row.status);
+    this.statuses[slot] = FACT_STATUSES.indexOf(row.status);
     this.volatilities[slot] = VOLATILITIES.indexOf(row.volatility);
     this.inConflict[slot] = row.inConflict ? 1 : 0;
   }
@@ -51,7 +41,7 @@ export class FactColumns {
   /** What the hard filters read of a fact. Valid until the next call. */
   traitsOf(slot: number): Readonly<FactTraits> {
     const traits = this.#traits;
-    traits.status = STATUSES[this.statuses[slot] ?? 0] ?? "deleted";
+    traits.status = FACT_STATUSES[this.statuses[slot] ?? 0] ?? "deleted";
     traits.volatility = VOLATILITIES[this.volatilities[slot] ?? 0] ?? "stable";
     traits.inConflict = this.inConflict[slot] === 1;
     traits.freshMs = this.freshMs[slot] ?? 0;
