@@ -179,11 +179,12 @@ test("an event that the model cannot read fails alone after it was read with oth
   );
   const jobs = SAID.map((text) => memory.say(text));
 
-  await memory.consolidate();
-  await memory.consolidate();
-
-  const states = await Promise.all(jobs.map(async (id) => (await memory.jobOf(id)).status));
-  expect(states).toEqual(["done", "failed", "done"]);
+  // A run gives jobs that failed before only so much time: where it was short, the next one goes on.
+  await eventually(async () => {
+    await memory.consolidate();
+    const states = await Promise.all(jobs.map(async (id) => (await memory.jobOf(id)).status));
+    expect(states).toEqual(["done", "failed", "done"]);
+  });
 });
 
 test("what a model used is counted for each subject, those first that used most, and forgotten with it", async () => {
