@@ -3,7 +3,7 @@ import { newId } from "@memory/ids";
 import { createLog } from "@memory/log";
 import { openPool, type Pool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
-import { database } from "@memory/testkit";
+import { database, eventually } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addFailedJobScopes, enqueueJobs, newJobScopes } from "../src/store/enqueue-jobs.ts";
 
@@ -88,6 +88,32 @@ test("a capture that the cursor has passed is known, unless it was a dead letter
 
   expect(before.map(({ length }) => length)).toEqual([0, 1, 1]);
   expect(await jobScopesOf(passed)).toHaveLength(1);
+});
+
+test("a capture that becomes done, and is passed, while it is handed over again is not enqueued a second time", async () => {
+  const scope = token();
+  const given = { ...capture(scope), xid: "200" };
+  await pool.query("INSERT INTO scopes (token) VALUES ($1)", [scope]);
+  const runner = await pool.connect();
+  await runner.query("BEGIN");
+  await runner.query("SELECT FROM scopes WHERE token = $1 FOR UPDATE", [scope]);
+
+  const again = hand([given]);
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  });
+  await runner.query(
+    `INSERT INTO feed_cursors (feed, after_xid) VALUES ('captures', '200')
+     ON CONFLICT (feed) DO UPDATE SET after_xid = '200'`,
+  );
+  await runner.query("COMMIT");
+  runner.release();
+  await again;
+
+  expect(await jobScopesOf(given)).toEqual([]);
 });
 
 test("a job scope of an erased epoch is dropped, its job keeps the others", async () => {

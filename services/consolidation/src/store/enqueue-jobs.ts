@@ -29,6 +29,7 @@ export async function enqueueJobScopes(
   const fresh = await insertJobScopes(
     tx,
     unknown.filter((jobScope) => jobScope.epoch >= (scopes.get(jobScope.token)?.erasedEpoch ?? 0)),
+    isRetry,
   );
   if (fresh.length === 0) return late;
   await countJobScopes(tx, fresh);
@@ -66,7 +67,7 @@ export async function addFailedJobScopes(
   jobScopes: readonly LateJobScope[],
   reason: string,
 ): Promise<NewJobScope[]> {
-  const added = await insertJobScopes(tx, jobScopes);
+  const added = await insertJobScopes(tx, jobScopes, true);
   await countJobScopes(tx, added);
   await tx.query(
     `UPDATE job_scopes SET state = 'failed', reason = $2, next_try_at = 'infinity', first_failed_at = now()
@@ -102,6 +103,10 @@ export const newJobScopes = ({ jobId, xid, parts }: Capture): NewJobScope[] =>
     return { ...part, jobId, xid: xid ?? null, token, tenant, isAlone: parts.length === 1 };
   });
 
+/** SQL that is true unless the cursor has passed the capture of `p`; `$2` is true where that says nothing. */
+const MAY_BE_NEW = `($2 OR p.xid IS NULL OR NOT EXISTS (
+  SELECT FROM feed_cursors WHERE feed = '${capturesFeed.name}' AND p.xid <= after_xid::xid8))`;
+
 async function unknownJobScopes(
   tx: Tx,
   jobScopes: readonly NewJobScope[],
@@ -109,9 +114,7 @@ async function unknownJobScopes(
 ): Promise<NewJobScope[]> {
   const { rows } = await tx.query<{ n: number }>(
     `SELECT n FROM json_to_recordset($1::json) AS p(n int, token text, "jobId" uuid, xid xid8)
-     WHERE ($2 OR p.xid IS NULL OR NOT EXISTS (
-         SELECT FROM feed_cursors
-         WHERE feed = '${capturesFeed.name}' AND p.xid <= after_xid::xid8))
+     WHERE ${MAY_BE_NEW}
        AND NOT EXISTS (
          SELECT FROM job_scopes WHERE scope_token = p.token AND scope_token::uuid = p.token::uuid
            AND job_id = p."jobId")`,
@@ -140,15 +143,23 @@ async function lockScopes(tx: Tx, jobScopes: readonly NewJobScope[]) {
   return new Map(rows.map((row) => [row.token, row]));
 }
 
-/** Gives back those that were not there. */
-async function insertJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promise<NewJobScope[]> {
+/**
+ * Gives back those that were not there. Looks at the cursor once more: while this waited for the scopes, another may have enqueued a job scope,
+ * a runner finished it, and the cursor passed it.
+ */
+async function insertJobScopes(
+  tx: Tx,
+  jobScopes: readonly NewJobScope[],
+  isRetry: boolean,
+): Promise<NewJobScope[]> {
   const { rows } = await tx.query<{ key: string }>(
     `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid, tenant)
      SELECT "jobId", token, epoch, "eventIds", "isAlone", xid, tenant FROM json_to_recordset($1::json)
        AS p("jobId" uuid, token text, epoch int, "eventIds" uuid[], "isAlone" boolean, xid xid8,
          tenant text)
+     WHERE ${MAY_BE_NEW}
      ON CONFLICT DO NOTHING RETURNING job_id || ':' || scope_token AS key`,
-    [JSON.stringify(jobScopes)],
+    [JSON.stringify(jobScopes), isRetry],
   );
   const inserted = new Set(rows.map(({ key }) => key));
   return jobScopes.filter(({ jobId, token }) => inserted.delete(`${jobId}:${token}`));
