@@ -1,4 +1,4 @@
-import { Choice, END, START } from "@memory/text/matching";
+import { Choice, END, PatternWords, START } from "@memory/text/matching";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accentTolerant } from "./accents.ts";
@@ -9,7 +9,7 @@ import { requiredWords } from "./required-words.ts";
 const tableOf = (source: string, language: "en" | "fr" | "de" | "es" = "en") =>
   new Choice(
     [{ needs: requiredWords(source), make: () => "row", charactersOf: () => source.length }],
-    language,
+    new PatternWords(language),
   );
 
 test.each([

@@ -1,4 +1,4 @@
-import { Choice } from "@memory/text/matching";
+import { Choice, PatternWords } from "@memory/text/matching";
 import directives from "../generated/directives.json" with { type: "json" };
 import type { Pattern } from "../rules/grammar.ts";
 
@@ -12,7 +12,7 @@ export const DIRECTIVES = new Choice<RegExp>(
     make: () => new RegExp(source, flags),
     charactersOf: () => source.length,
   })),
-  "en",
+  new PatternWords("en"),
 );
 
 /** True when a text gives orders to the machine behind the conversation. Only its presence is noted, it is never obeyed. */

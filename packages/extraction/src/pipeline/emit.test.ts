@@ -55,7 +55,7 @@ test("what is taken back leaves its rejections, and may be said again", () => {
 });
 
 test("what is taken back was read by no phrase", () => {
-  const { phrase } = packOf("en").phrases.at(0);
+  const { phrase } = packOf("en").phrases.compiled.at(0);
   const turn = emitted();
   turn.emit([{ ...tea, phrase }]);
   turn.takeBack();

@@ -63,17 +63,12 @@ export function applyRewrites(
 ): { text: string; flags: Set<Flag> } {
   const flags = new Set<Flag>();
   let now = text;
-  let after = -1;
-  for (let ahead = [...rewrites.places(now)]; ahead.length > 0; ) {
-    const place = ahead.shift() ?? 0;
-    if (place <= after) continue;
-    after = place;
+  for (let place = rewrites.next(now, 0); place >= 0; place = rewrites.next(now, place + 1)) {
     const row = rewrites.at(place);
     const next = row.isOpening && !opens ? null : rewritten(now, row);
     if (next === null) continue;
     for (const flag of row.flags ?? []) flags.add(flag);
     now = next;
-    ahead = [...rewrites.places(now)];
   }
   return { text: now, flags };
 }

@@ -1,4 +1,4 @@
-import { Choice, type Making, regexOf } from "@memory/text/matching";
+import { Choice, type Making, type PatternWords, regexOf } from "@memory/text/matching";
 import { expanded } from "./expand.ts";
 import type { Family, Phrase } from "./phrase.ts";
 import type { LanguageTables } from "./tables.ts";
@@ -23,11 +23,20 @@ function making(phrase: Phrase, family: Family, { parts }: LanguageTables): Maki
   };
 }
 
+/** A phrase with its family. */
+type Listed = Pick<CompiledPhrase, "phrase" | "family">;
+
 /** The phrases of a language in the order of their families, each compiled when a clause first has the words for it. */
-export const compiledPhrases = (tables: LanguageTables): Choice<CompiledPhrase> =>
-  new Choice(
-    tables.families.flatMap((family) =>
-      family.phrases.map((phrase) => making(phrase, family, tables)),
-    ),
-    tables.grammar.language,
+export interface PhraseTable {
+  readonly listed: readonly Listed[];
+  /** The same in the same places. */
+  readonly compiled: Choice<CompiledPhrase>;
+}
+
+export function compiledPhrases(tables: LanguageTables, words: PatternWords): PhraseTable {
+  const listed = tables.families.flatMap((family) =>
+    family.phrases.map((phrase): Listed => ({ phrase, family })),
   );
+  const rows = listed.map(({ phrase, family }) => making(phrase, family, tables));
+  return { listed, compiled: new Choice(rows, words) };
+}

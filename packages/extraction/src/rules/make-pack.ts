@@ -1,5 +1,5 @@
-import type { Choice, Guarded } from "@memory/text/matching";
-import { type CompiledPhrase, compiledPhrases } from "./compile.ts";
+import { type Guarded, PatternWords } from "@memory/text/matching";
+import { compiledPhrases, type PhraseTable } from "./compile.ts";
 import type { Introduction } from "./grammar.ts";
 import { guarded, prepared, type ReadyGrammar, readyGrammar } from "./ready-grammar.ts";
 import type { LanguageTables } from "./tables.ts";
@@ -7,7 +7,7 @@ import type { LanguageTables } from "./tables.ts";
 /** The tables of a language, ready to use. */
 export interface Pack {
   grammar: ReadyGrammar;
-  phrases: Choice<CompiledPhrase>;
+  phrases: PhraseTable;
   introduction: Introduction;
   /** Somebody of the subject's mentioned anywhere in a clause; group `kin`. */
   kinMention: Guarded;
@@ -16,10 +16,11 @@ export interface Pack {
 /** Makes the tables of a language ready to use. */
 export function makePack(tables: LanguageTables): Pack {
   const { grammar, introduction, kinMention } = tables;
+  const words = new PatternWords(grammar.language);
   return {
-    grammar: readyGrammar(grammar),
-    phrases: compiledPhrases(tables),
+    grammar: readyGrammar(grammar, words),
+    phrases: compiledPhrases(tables, words),
     introduction: prepared(introduction),
-    kinMention: guarded(kinMention, grammar.language),
+    kinMention: guarded(kinMention, words),
   };
 }

@@ -1,7 +1,7 @@
-import { allMatches, type Choice, machineCode } from "@memory/text/matching";
+import { allMatches, machineCode } from "@memory/text/matching";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Clause } from "./clause.ts";
-import type { CompiledPhrase } from "./compile.ts";
+import type { CompiledPhrase, PhraseTable } from "./compile.ts";
 import type { Finding } from "./finding.ts";
 import { isMeant } from "./marks.ts";
 import type { Phrase } from "./phrase.ts";
@@ -11,7 +11,7 @@ import type { ReadyGrammar } from "./ready-grammar.ts";
 /** The phrases of a language, and what is needed to read values out of them. */
 export interface PhraseTables {
   readonly grammar: ReadyGrammar;
-  readonly phrases: Choice<CompiledPhrase>;
+  readonly phrases: PhraseTable;
   readonly valueKey: ValueKey;
 }
 
@@ -40,10 +40,11 @@ export function matchPhrases(
   anchoring: Anchoring = "all",
 ): Finding[] {
   const found: Finding[] = [];
-  const fitting = tables.phrases.fitting(clause.text);
-  for (const [family, phrases] of Map.groupBy(fitting, (compiled) => compiled.family)) {
-    if (!family.isWeak || found.length === 0)
-      found.push(...matchFamily(clause, tables, anchoring, phrases));
+  const { compiled, listed } = tables.phrases;
+  const places = compiled.places(clause.text);
+  for (const [family, ofFamily] of Map.groupBy(places, (place) => listed[place]?.family)) {
+    if (family?.isWeak !== true || found.length === 0)
+      found.push(...matchFamily(clause, tables, anchoring, ofFamily));
   }
   return found;
 }
@@ -55,14 +56,15 @@ function matchFamily(
   clause: Clause,
   tables: PhraseTables,
   anchoring: Anchoring,
-  phrases: readonly CompiledPhrase[],
+  places: readonly number[],
 ): Finding[] {
+  const { compiled, listed } = tables.phrases;
   const found: Finding[] = [];
   let isStartTaken = false;
-  for (const compiled of phrases) {
-    const { phrase } = compiled;
-    if (!isMatched(phrase, anchoring, isStartTaken) || !fits(phrase, clause)) continue;
-    const findings = matchPhrase(compiled, clause, tables);
+  for (const place of places) {
+    const phrase = listed[place]?.phrase;
+    if (!phrase || !isMatched(phrase, anchoring, isStartTaken) || !fits(phrase, clause)) continue;
+    const findings = matchPhrase(compiled.at(place), clause, tables);
     if (findings.length === 0 || !isMeant(phrase, clause.flags)) continue;
     found.push(...findings.filter((one) => !found.some((known) => saysAlike(known, one))));
     isStartTaken ||= !phrase.unanchored;

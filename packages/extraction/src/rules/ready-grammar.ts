@@ -1,5 +1,4 @@
-import type { Language } from "@memory/text/languages";
-import { Choice, compiled, Guarded, type Making } from "@memory/text/matching";
+import { Choice, compiled, Guarded, type Making, type PatternWords } from "@memory/text/matching";
 import type {
   Asked,
   Grammar,
@@ -92,11 +91,11 @@ const making = <Row>(row: Row, { needs, source }: Pattern): Making<Prepared<Row>
 });
 
 /** A pattern that is compiled and tried only for texts that have the words for it. */
-export const guarded = (pattern: Pattern, language: Language): Guarded =>
-  new Guarded(making(pattern, pattern), language);
+export const guarded = (pattern: Pattern, words: PatternWords): Guarded =>
+  new Guarded(making(pattern, pattern), words);
 
-function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): ReadySigns {
-  const sign = (pattern: Pattern): Guarded => guarded(pattern, language);
+function readySigns({ light, ...signs }: Signs<Pattern>, words: PatternWords): ReadySigns {
+  const sign = (pattern: Pattern): Guarded => guarded(pattern, words);
   return {
     light: compiled(light.source, light.flags),
     lets: sign(signs.lets),
@@ -117,8 +116,8 @@ function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): Re
   };
 }
 
-/** Makes the grammar of a language ready to use. */
-export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
+/** Makes the grammar of a language ready to use; `words` finds the words of all its tables. */
+export function readyGrammar(grammar: Grammar<Pattern>, words: PatternWords): ReadyGrammar {
   const { language, splits, rewrites, retell, sentenceRewrites, others, asked, polar, ...plain } =
     grammar;
   const { instructions, references, hypothetical, joke, questions, remarks, marks, ...rest } =
@@ -128,7 +127,7 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
   const choice = <Row>(list: readonly Row[], patternOf: (row: Row) => Pattern) =>
     new Choice(
       list.map((row) => making(row, patternOf(row))),
-      language,
+      words,
     );
   const rows = (list: readonly Rewrite<Pattern>[]) => choice(list, ({ from }) => from);
   const patterns = (list: readonly Pattern[]) => choice(list, (pattern) => pattern);
@@ -141,17 +140,17 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
     others: patterns(others),
     asked: choice(asked, ({ question }) => question),
     polar: rows(polar),
-    hypothetical: guarded(hypothetical, language),
-    joke: guarded(joke, language),
-    questions: guarded(questions, language),
-    remarks: guarded(remarks, language),
+    hypothetical: guarded(hypothetical, words),
+    joke: guarded(joke, words),
+    questions: guarded(questions, words),
+    remarks: guarded(remarks, words),
     marks: {
       clause: choice(marks.clause, ({ pattern }) => pattern),
       sentence: choice(marks.sentence, ({ pattern }) => pattern),
       turn: choice(marks.turn, ({ pattern }) => pattern),
     },
     instructions: Object.assign(prepared(orders), {
-      once: guarded(once, language),
+      once: guarded(once, words),
       durable: patterns(durable),
       withdrawn: patterns(withdrawn),
       topics: choice(topics, ([, pattern]) => pattern),
@@ -159,7 +158,7 @@ export function readyGrammar(grammar: Grammar<Pattern>): ReadyGrammar {
     references: Object.assign(prepared(pointing), {
       ends: patterns(ends),
       swaps: patterns(swaps),
-      changes: readySigns(changes, language),
+      changes: readySigns(changes, words),
     }),
   });
 }

@@ -28,7 +28,7 @@ export function slipIn(
   grammar: ReadyGrammar,
 ): Reference[] | null {
   const { slip } = grammar.references.changes;
-  if (text.length > MOST_CHARACTERS || !slip.test(text.replace(QUESTION, ""))) return null;
+  if (text.length > MOST_CHARACTERS || !slip.test(withoutQuestions(text))) return null;
   const names = [...new Set(text.match(NAME) ?? [])]
     .filter((name) => !grammar.notNames.test(name) && !CONTRACTED.test(name))
     .slice(0, MOST_NAMES);
@@ -36,6 +36,10 @@ export function slipIn(
   const right = rightIn(text, occurredAt, grammar);
   return right === null ? spelt : [{ mentions: right, isRightValue: true }, ...spelt];
 }
+
+/** The expression looks through a sentence from each of its characters: not where nothing asks. */
+const withoutQuestions = (text: string): string =>
+  /[?？]/u.test(text) ? text.replace(QUESTION, "") : text;
 
 function rightIn(text: string, occurredAt: string, grammar: ReadyGrammar): string | null {
   for (const piece of text.split(/[,;:!]\s+|\.\s+|\s[-–—]+\s|\n/u)) {

@@ -56,8 +56,19 @@ export function predicateOf(name: string, caught: Caught, grammar: ReadyGrammar)
   if (name.startsWith("favorite_$")) return favorite(caught[name.slice(10)]?.[0] ?? "");
   if (!name.startsWith("$")) return name;
   const word = (caught[name.slice(1)]?.[0] ?? "").toLowerCase().replace(/\s+/g, " ");
-  const known = { ...grammar.attributes, ...grammar.kin };
+  const known = predicatesByWord(grammar);
   return known[word] ?? known[word.replace(/s$/, "")] ?? withoutAccents(known, word);
+}
+
+const byWord = new WeakMap<ReadyGrammar, Readonly<Record<string, string>>>();
+
+/** The predicates that words of a language stand for. */
+function predicatesByWord(grammar: ReadyGrammar): Readonly<Record<string, string>> {
+  const known = byWord.get(grammar);
+  if (known) return known;
+  const made = { ...grammar.attributes, ...grammar.kin };
+  byWord.set(grammar, made);
+  return made;
 }
 
 function favorite(of: string): string {

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import { Choice } from "../matching/choice.ts";
 import { compiled } from "../matching/compiled.ts";
+import { PatternWords } from "../matching/pattern-words.ts";
 import { boundOf, type DateRole, type FoundDate } from "./found-date.ts";
 import { type DateGroups, readDate } from "./read-date.ts";
 import { withSpans } from "./spans.ts";
@@ -27,7 +28,7 @@ export function datePatterns(language: Language): Choice<CompiledPattern> {
     make: () => ({ regex: compiled(pattern.source, "giu"), pattern }),
     charactersOf: () => pattern.source.length,
   }));
-  const made = new Choice(rows, language);
+  const made = new Choice(rows, new PatternWords(language));
   patterns.set(language, made);
   return made;
 }

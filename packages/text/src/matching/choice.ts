@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Language } from "../language.ts";
 import type { Needs } from "./needs.ts";
-import { WordIndex } from "./word-index.ts";
+import type { PatternWords } from "./pattern-words.ts";
 
 /** A row of a table that is made when a text first has what its pattern requires. */
 export interface Making<Row> {
@@ -32,13 +31,15 @@ export const compiledPatterns = (): number => compiled;
 /** A table of patterns of which only the rows are compiled and tried that a text has the words for: most never are. */
 export class Choice<Row> {
   private readonly making: readonly Making<Row>[];
-  private readonly language: Language;
+  private readonly words: PatternWords;
+  /** The number of its first row among those of all tables that share its words. */
+  private readonly first: number;
   private readonly made: (Row | undefined)[] = [];
-  private index: WordIndex | null = null;
 
-  constructor(rows: readonly Making<Row>[], language: Language) {
+  constructor(rows: readonly Making<Row>[], words: PatternWords) {
     this.making = rows;
-    this.language = language;
+    this.words = words;
+    this.first = words.add(rows.map(({ needs }) => needs));
   }
 
   get size(): number {
@@ -50,13 +51,19 @@ export class Choice<Row> {
     return this.places(...texts).map((place) => this.at(place));
   }
 
-  /** Where in the table the rows stand that may fit one of the texts. */
-  places(...texts: readonly string[]): readonly number[] {
-    this.index ??= new WordIndex(
-      this.making.map(({ needs }) => needs),
-      this.language,
-    );
-    return this.index.rowsFor(texts);
+  /** Where in the table they stand. */
+  places(...texts: readonly string[]): number[] {
+    const places: number[] = [];
+    for (const text of texts)
+      for (let place = this.next(text, 0); place >= 0; place = this.next(text, place + 1))
+        places.push(place);
+    return texts.length > 1 ? [...new Set(places)].sort((a, b) => a - b) : places;
+  }
+
+  /** Where in the table, from a place on, the first row stands that may fit a text; -1 where there is none. */
+  next(text: string, from: number): number {
+    const row = this.words.rowsFor(text).next(this.first + from, this.first + this.size);
+    return row < 0 ? row : row - this.first;
   }
 
   /** The row at one of its places. */

@@ -1,25 +1,25 @@
 import { END, START } from "./needs.ts";
 import { plainText } from "./plain-text.ts";
 
-/** A text in which the words of patterns are looked for: its character codes at [from, to). */
+/** A text in which the words of patterns are looked for: its character codes below `to`. */
 export interface SearchedText {
   readonly codes: Uint16Array;
-  readonly from: number;
   readonly to: number;
-  /** The bits of the ASCII punctuation and digits in it. */
-  readonly present: number;
+  /** The bits of its characters, by their kind. */
+  readonly present: readonly number[];
 }
 
-/** The bit of a character; 0 for letters. */
-export const bitOf = (code: number): number => (code < 0x40 ? 1 << (code & 31) : 0);
+/** ASCII in four kinds of 32 characters each, and all other characters. */
+const KINDS = 5;
+/** The kind of all others: they share their bits. */
+export const OTHERS = 4;
+export const kindOf = (code: number): number => (code < 0x80 ? code >> 5 : OTHERS);
+/** The bit of a character among those of its kind. */
+export const bitOf = (code: number): number => 1 << (code & 31);
 
-/** Character codes of the texts that are kept: those of some turns. */
+/** Character codes of the texts for which room is kept. */
 const MOST_KEPT = 8192;
-
 const kept = new Uint16Array(MOST_KEPT);
-/** By their text; one text is searched for the words of many tables. */
-const places = new Map<string, SearchedText>();
-let end = 0;
 
 /** The code that stands for a character in searched text; -1 where more must be known than its code. */
 function plainCode(code: number): number {
@@ -41,9 +41,9 @@ function plainAscii(code: number): number {
 }
 
 /** Writes the codes of a text between marks for its start and end; the place behind them, or -1 where the text is not that plain. */
-function writeBare(text: string, codes: Uint16Array, from: number): number {
-  codes[from] = START.charCodeAt(0);
-  let to = from + 1;
+function writeBare(text: string, codes: Uint16Array): number {
+  codes[0] = START.charCodeAt(0);
+  let to = 1;
   for (let at = 0; at < text.length; at++) {
     const code = plainCode(text.charCodeAt(at));
     if (code < 0) return -1;
@@ -53,9 +53,9 @@ function writeBare(text: string, codes: Uint16Array, from: number): number {
   return to;
 }
 
-function write(text: string, codes: Uint16Array, from: number): number {
-  codes[from] = START.charCodeAt(0);
-  let to = from + 1;
+function write(text: string, codes: Uint16Array): number {
+  codes[0] = START.charCodeAt(0);
+  let to = 1;
   for (let at = 0; at < text.length; at++) codes[to++] = text.charCodeAt(at);
   codes[to++] = END.charCodeAt(0);
   return to;
@@ -65,34 +65,18 @@ function write(text: string, codes: Uint16Array, from: number): number {
 const plainly = (text: string): string =>
   plainText(text).replace(/[1-9]/g, "0").replace(/\s/gu, " ");
 
-interface Room {
-  readonly codes: Uint16Array;
-  readonly from: number;
-}
+/** Room for a text with its marks. */
+const roomFor = (text: string): Uint16Array =>
+  text.length + 2 > MOST_KEPT ? new Uint16Array(text.length + 2) : kept;
 
-/** Room for a text that takes so many codes with its marks; what was kept makes room where there is none. */
-function roomFor(length: number): Room {
-  if (length > MOST_KEPT) return { codes: new Uint16Array(length), from: 0 };
-  if (end + length > MOST_KEPT) {
-    places.clear();
-    end = 0;
+function searchedIn(codes: Uint16Array, to: number): SearchedText {
+  const present = new Array<number>(KINDS).fill(0);
+  for (let at = 0; at < to; at++) {
+    const code = codes[at] ?? 0;
+    const kind = kindOf(code);
+    present[kind] = (present[kind] ?? 0) | bitOf(code);
   }
-  return { codes: kept, from: end };
-}
-
-function searchedAt({ codes, from }: Room, to: number): SearchedText {
-  let present = 0;
-  for (let at = from; at < to; at++) present |= bitOf(codes[at] ?? 0);
-  return { codes, from, to, present };
-}
-
-function written(text: string): SearchedText {
-  const bare = roomFor(text.length + 2);
-  const to = writeBare(text, bare.codes, bare.from);
-  if (to >= 0) return searchedAt(bare, to);
-  const plain = plainly(text);
-  const room = roomFor(plain.length + 2);
-  return searchedAt(room, write(plain, room.codes, room.from));
+  return { codes, to, present };
 }
 
 /**
@@ -100,12 +84,10 @@ function written(text: string): SearchedText {
  * start and end. It holds until the next text is asked for.
  */
 export function searched(text: string): SearchedText {
-  const known = places.get(text);
-  if (known !== undefined) return known;
-  const made = written(text);
-  if (made.codes === kept) {
-    end = made.to;
-    places.set(text, made);
-  }
-  return made;
+  const bare = roomFor(text);
+  const to = writeBare(text, bare);
+  if (to >= 0) return searchedIn(bare, to);
+  const plain = plainly(text);
+  const room = roomFor(plain);
+  return searchedIn(room, write(plain, room));
 }

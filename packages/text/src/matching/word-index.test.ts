@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { Marked } from "./marked.ts";
 import { END, type Needs, START } from "./needs.ts";
+import { PatternWords } from "./pattern-words.ts";
 import { plainText } from "./plain-text.ts";
-import { WordIndex } from "./word-index.ts";
+import type { RowSet } from "./row-set.ts";
 
 const word = fc.constantFrom(
   "a",
@@ -52,21 +54,57 @@ function rowsOf(rows: readonly Needs[], said: string): number[] {
   );
 }
 
+/** The rows of a set of `size` rows from one on. */
+function rowsIn(set: RowSet, size: number, from = 0): number[] {
+  const rows: number[] = [];
+  for (let row = set.next(from, size); row >= 0; row = set.next(row + 1, size)) rows.push(row);
+  return rows;
+}
+
 test("the rows for a text are those of which it holds a word for every need, whatever was searched before", () => {
   fc.assert(
     fc.property(fc.array(needs), fc.array(text), (rows, texts) => {
-      const index = new WordIndex(rows, "de");
+      const words = new PatternWords("de");
+      words.add(rows);
       for (const said of [...texts, ...texts])
-        expect(index.rowsFor([said])).toEqual(rowsOf(rows, said));
+        expect(rowsIn(words.rowsFor(said), rows.length)).toEqual(rowsOf(rows, said));
     }),
   );
 });
 
-test("the same rows are found however often was searched before", () => {
-  const index = new WordIndex([[["my cat"], ["the mat"]]], "en");
-  // Days of reading without a pause.
-  Reflect.set(index, "searches", 2 ** 32 - 2);
+test("each table finds its own rows, also one that is added after a search", () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(needs, { maxLength: 40 })), text, (tables, said) => {
+      const words = new PatternWords("de");
+      for (const rows of tables) {
+        const first = words.add(rows);
+        const end = first + rows.length;
+        const found = rowsIn(words.rowsFor(said), end, first);
+        expect(found.map((row) => row - first)).toEqual(rowsOf(rows, said));
+      }
+    }),
+  );
+});
 
-  for (let search = 0; search < 4; search++) expect(index.rowsFor(["My cat, my cat!"])).toEqual([]);
-  expect(index.rowsFor(["My cat on the mat"])).toEqual([0]);
+test("what is known of a text stays what it was when more texts are searched than are kept", () => {
+  const words = new PatternWords("en");
+  words.add([[["cat"]], [["mat"]]]);
+  const texts = Array.from({ length: 200 }, (_, i) => `${i} ${i % 3 === 0 ? "cat" : "mat"}`);
+
+  for (const said of [...texts, ...texts.toReversed()])
+    expect(rowsIn(words.rowsFor(said), 2)).toEqual(said.includes("cat") ? [0] : [1]);
+});
+
+test("the same rows are found however often was searched before", () => {
+  const marked = new Marked(2);
+  // Days of reading without a pause.
+  Reflect.set(marked, "clearings", 2 ** 32 - 2);
+
+  for (let search = 0; search < 4; search++) {
+    marked.clear();
+    expect(marked.has(0)).toBe(false);
+    expect(marked.add(0)).toBe(true);
+    expect(marked.add(0)).toBe(false);
+    expect(marked.has(1)).toBe(false);
+  }
 });

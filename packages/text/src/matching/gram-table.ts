@@ -1,0 +1,163 @@
+import { type Lists, listsOf } from "./lists.ts";
+import { Marked } from "./marked.ts";
+import type { SearchedText } from "./searched-text.ts";
+
+const LEAST_BUCKETS = 64;
+/** Most of the characters of a text are of no word, which one bit says. */
+const BITS_PER_BUCKET = 8;
+/** The commoner a character is in the four languages, the earlier it stands. */
+const COMMON = " eanirtsoldu";
+const COMMON_WEIGHT = 3;
+const BASE = 31;
+
+/** A word with the place in it of the characters that it is found by. */
+interface Placed {
+  readonly text: string;
+  readonly number: number;
+  offset: number;
+}
+
+/** How common the characters of a gram are in texts, next to others. */
+function commonness(text: string, at: number, gram: number): number {
+  let weight = 1;
+  for (let i = at; i < at + gram; i++) if (COMMON.includes(text.charAt(i))) weight *= COMMON_WEIGHT;
+  return weight;
+}
+
+/** A character of a word besides those that it is found by: how far behind the first of them it stands, and its code below that. */
+function besides({ text, offset }: Placed, gram: number): number {
+  const at = text.length > offset + gram ? text.length - 1 : 0;
+  return (at - offset) * 0x10000 + text.charCodeAt(at);
+}
+
+const codesOf = (text: string): number[] =>
+  Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+
+/** Finds words in a text in one go through it, each by some of its characters that stand one behind the other: its gram. */
+export class GramTable {
+  /** The words that the last search found, by their numbers. */
+  readonly found: Int32Array;
+  private readonly gram: number;
+  /** What the first character of a gram adds to its number. */
+  private readonly weight: number;
+  /** A bit for each number that the gram of a word has. */
+  private readonly bits: Int32Array;
+  private readonly bitMask: number;
+  /** Takes the number of a gram to its bucket. */
+  private readonly mask: number;
+  /** By what each word is found, bucket by bucket. */
+  private readonly grams: Int32Array;
+  /** Another character of each, so that few are compared in vain. */
+  private readonly besides: Int32Array;
+  /** Where each bucket starts among them. */
+  private readonly buckets: Int32Array;
+  private readonly offsets: Int32Array;
+  private readonly letters: Lists;
+  private readonly numbers: Int32Array;
+  private readonly seen: Marked;
+
+  /** `words`: each with its number, none shorter than `gram`. */
+  constructor(words: readonly (readonly [text: string, number: number])[], gram: number) {
+    this.gram = gram;
+    this.weight = (BASE ** (gram - 1)) | 0;
+    let size = LEAST_BUCKETS;
+    while (size < words.length) size *= 2;
+    this.mask = size - 1;
+    const placed = this.placed(words.map(([text, number]) => ({ text, number, offset: 0 })));
+    const gramOf = ({ text, offset }: Placed): number => this.gramAt(text, offset);
+    const bucketOf = (word: Placed): number => gramOf(word) & this.mask;
+    placed.sort((a, b) => bucketOf(a) - bucketOf(b));
+    this.grams = Int32Array.from(placed, gramOf);
+    this.besides = Int32Array.from(placed, (word) => besides(word, gram));
+    this.offsets = Int32Array.from(placed, ({ offset }) => offset);
+    this.letters = listsOf(placed.map(({ text }) => codesOf(text)));
+    this.numbers = Int32Array.from(placed, ({ number }) => number);
+    this.seen = new Marked(placed.length);
+    this.found = new Int32Array(placed.length);
+    this.bitMask = size * BITS_PER_BUCKET - 1;
+    this.bits = new Int32Array((size * BITS_PER_BUCKET) / 32);
+    this.buckets = new Int32Array(size + 1);
+    for (const each of this.grams) {
+      const bit = each & this.bitMask;
+      this.bits[bit >> 5] = (this.bits[bit >> 5] ?? 0) | (1 << (bit & 31));
+      const next = (each & this.mask) + 1;
+      this.buckets[next] = (this.buckets[next] ?? 0) + 1;
+    }
+    for (let i = 1; i <= size; i++)
+      this.buckets[i] = (this.buckets[i] ?? 0) + (this.buckets[i - 1] ?? 0);
+  }
+
+  /** Writes the numbers of the words that a text holds to `found`, each once; how many there are. */
+  search(text: SearchedText): number {
+    this.seen.clear();
+    const { gram, weight, bits, bitMask } = this;
+    const { codes, to } = text;
+    let count = 0;
+    let number = 0;
+    for (let at = 0; at < to; at++) {
+      if (at >= gram) number -= Math.imul(codes[at - gram] ?? 0, weight);
+      number = (Math.imul(number, BASE) + (codes[at] ?? 0)) | 0;
+      if (at < gram - 1) continue;
+      const bit = number & bitMask;
+      if ((((bits[bit >> 5] ?? 0) >> (bit & 31)) & 1) === 1)
+        count = this.tryGram(number, text, at - gram + 1, count);
+    }
+    return count;
+  }
+
+  /** The number of the gram of a word at a place. */
+  private gramAt(text: string, at: number): number {
+    let number = 0;
+    for (let i = at; i < at + this.gram; i++)
+      number = (Math.imul(number, BASE) + text.charCodeAt(i)) | 0;
+    return number;
+  }
+
+  private tryGram(number: number, text: SearchedText, at: number, before: number): number {
+    const { mask, grams, buckets, besides, numbers, seen, found } = this;
+    const bucket = number & mask;
+    const end = buckets[bucket + 1] ?? 0;
+    let count = before;
+    for (let word = buckets[bucket] ?? 0; word < end; word++) {
+      if (grams[word] !== number) continue;
+      const beside = besides[word] ?? 0;
+      if (text.codes[at + (beside >> 16)] !== (beside & 0xffff)) continue;
+      if (this.stands(word, text, at) && seen.add(word)) found[count++] = numbers[word] ?? 0;
+    }
+    return count;
+  }
+
+  /** Whether a word stands where its gram does. */
+  private stands(word: number, { codes, to }: SearchedText, at: number): boolean {
+    const { starts, items } = this.letters;
+    const start = starts[word] ?? 0;
+    const end = starts[word + 1] ?? 0;
+    const place = at - (this.offsets[word] ?? 0);
+    if (place < 0 || place + end - start > to) return false;
+    for (let i = start; i < end; i++) if (items[i] !== codes[place + i - start]) return false;
+    return true;
+  }
+
+  /** Has every word found by those of its characters that the fewest others have, and that are rare in texts. */
+  private placed(words: Placed[]): Placed[] {
+    const { gram, mask } = this;
+    const counts = new Uint32Array(mask + 1);
+    const countAt = (text: string, at: number): number => counts[this.gramAt(text, at) & mask] ?? 0;
+    const costAt = (text: string, at: number): number =>
+      countAt(text, at) * commonness(text, at, gram);
+    for (const { text } of words)
+      for (let at = 0; at <= text.length - gram; at++)
+        counts[this.gramAt(text, at) & mask] = countAt(text, at) + 1;
+    for (const word of words) {
+      const { text } = word;
+      let least = costAt(text, 0);
+      for (let at = 1; at <= text.length - gram; at++) {
+        const cost = costAt(text, at);
+        if (cost >= least) continue;
+        least = cost;
+        word.offset = at;
+      }
+    }
+    return words;
+  }
+}
