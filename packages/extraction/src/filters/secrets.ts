@@ -2,16 +2,25 @@
  * Shapes of credentials of any issuer. A text may be as long as a payload and made to be slow to read: no pattern may look
  * through a run of characters from each of them; looking back from where the run ends reads it once.
  */
-const TOKENS: readonly RegExp[] = [
+const LONG_TOKENS: readonly RegExp[] = [
   /\b(?:sk|pk|rk)[-_](?:proj|live|test|ant|or)?[-_]?[A-Za-z0-9_-]{16,}/,
   /\b(?:ghp|gho|ghu|ghs|ghr)_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}|\bglpat-[\w-]{16,}|\bnpm_[A-Za-z0-9]{30,}|\bhf_[A-Za-z0-9]{20,}|\bdop_v1_\w{30,}/,
   /\bxox[abeoprs]-[\w-]{10,}|\bSG\.[\w-]{16,}\.[\w-]{16,}|\bAC[0-9a-f]{32}\b|\bya29\.[\w-]{20,}/,
   /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b|\bAIza[\w-]{30,}/,
   /\.(?<=\beyJ[\w-]{8,}\.)[\w-]{8,}\./,
-  /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /\b[0-9a-f]{32,}\b/i,
   /\b(?:Bearer|Basic) [\w+/=.-]{16,}/i,
+];
+/** Each of the former has as many of these in a row. */
+const LONG = /[\w+/=.-]{15}/;
+
+/** Those without a long run of characters, or a digit. */
+const SHORT_TOKENS: readonly RegExp[] = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY/,
   /:\/\/(?<=[a-z][a-z0-9+.-]*:\/\/)[^\s:/@]+:[^\s:/@]+@/i,
+];
+
+const NUMBERS: readonly RegExp[] = [
   /\b\d{3}-\d{2}-\d{4}\b/,
   /\b(?:DNI|NIE|NIF)\b.{0,20}\b[XYZ]?\d{7,8}[- ]?[A-Z]\b/i,
   /\b[12] ?\d{2} ?(?:0[1-9]|1[0-2]) ?\d[\dAB] ?\d{3} ?\d{3}(?: ?\d{2})?\b/,
@@ -101,12 +110,17 @@ function looksRandom(text: string): boolean {
 
 /** True when a text holds a credential, a payment card, a bank account or a number of identity, in whatever form. */
 export const holdsSecret = (text: string): boolean =>
-  TOKENS.some((pattern) => pattern.test(text)) ||
+  SHORT_TOKENS.some((pattern) => pattern.test(text)) ||
+  (LONG.test(text) && (LONG_TOKENS.some((pattern) => pattern.test(text)) || looksRandom(text))) ||
+  SAID_SECRET.test(text) ||
+  (/\d/.test(text) && holdsNumber(text));
+
+/** True when a text with digits holds a number or a code that is secret. */
+const holdsNumber = (text: string): boolean =>
+  NUMBERS.some((pattern) => pattern.test(text)) ||
   isSpanishNumber(text) ||
   isCardNumber(text) ||
   isIban(text) ||
-  looksRandom(text) ||
-  SAID_SECRET.test(text) ||
   SAID_CODE.test(text) ||
   SAID_NUMBER.test(text);
 

@@ -63,7 +63,7 @@ function sentenceIn(line: string): LeadIn | null {
   for (const { index, 0: sentence } of line.matchAll(SENTENCE)) {
     const words = sentence.slice(0, MOST_LEAD_CHARACTERS);
     if (PASTE_WORDS.fiction.test(words)) return { from: index };
-    if (isRequest(words) && PASTE_WORDS.pointing.test(words)) return { from: null };
+    if (PASTE_WORDS.pointing.test(words) && isRequest(words)) return { from: null };
   }
   return null;
 }

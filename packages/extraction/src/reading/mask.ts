@@ -12,43 +12,65 @@ export interface Masked {
   reasons: MaskReason[];
 }
 
-const BLOCKS: readonly [MaskReason, RegExp][] = [
-  ["echo", /<service_memory\b[\s\S]*?(?:<\/service_memory\s*>|$)/gi],
+/** What is blanked: why, a part of it that is quickly looked for, and what it is. */
+const BLOCKS: readonly (readonly [MaskReason, part: string, RegExp])[] = [
+  ["echo", "<", /<service_memory\b[\s\S]*?(?:<\/service_memory\s*>|$)/gi],
   [
     "echo",
+    "<",
     /<(memor(?:y|ies)|context|relevant_memor\w*|user_profile|system[-_]reminder)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi,
   ],
-  ["echo", /^[ \t]*(?:- )?[a-z]\w*: \{"\w+":[^\n]*\}[ \t]*$/gm],
-  ["echo", /^Reference data recalled from earlier events about this subject[\s\S]*/gim],
+  ["echo", ": {", /^[ \t]*(?:- )?[a-z]\w*: \{"\w+":[^\n]*\}[ \t]*$/gm],
+  ["echo", "", /^Reference data recalled from earlier events about this subject[\s\S]*/gim],
   [
     "markup",
+    "<",
     /<(document|tool_result|search_results?|quote|blockquote|script|style|webpage)\b[^>]{0,1000}>[\s\S]*?(?:<\/\1\s*>|$)/gi,
   ],
-  ["markup", /<!--[\s\S]*?(?:-->|$)/g],
-  ["code", /```[\s\S]*?(?:```|$)/g],
-  ["code", /~~~[\s\S]*?(?:~~~|$)/g],
+  ["markup", "<!--", /<!--[\s\S]*?(?:-->|$)/g],
+  ["code", "```", /```[\s\S]*?(?:```|$)/g],
+  ["code", "~~~", /~~~[\s\S]*?(?:~~~|$)/g],
   [
     "quoted",
+    "--",
     /^-{2,}\s*(?:Original Message|Forwarded message|Ursprüngliche Nachricht|Message d'origine|Mensaje original)[\s\S]*$/gim,
   ],
-  ["quoted", /^(?:On|Am|Le|El) .{6,80}(?:wrote|schrieb|a écrit|escribió)\s*(?::\s*)?$[\s\S]*/gim],
-  ["quoted", /^[ \t]*>.*$/gm],
+  [
+    "quoted",
+    "",
+    /^(?:On|Am|Le|El) .{6,80}(?:wrote|schrieb|a écrit|escribió)\s*(?::\s*)?$[\s\S]*/gim,
+  ],
+  ["quoted", ">", /^[ \t]*>.*$/gm],
 ];
 
 /** Longer runs between brackets are no remark. */
 const MOST_REMARK_CHARACTERS = 1000;
 
-const QUOTES: readonly RegExp[] = [
-  /"[^"\n]{1,400}"/g,
-  /“[^”\n]{1,400}[”“]/g,
-  /„[^„“”"\n]{1,400}[“”"]/g,
-  /«[^«»\n]{1,400}»/g,
-  /»[^«»\n]{1,400}«/g,
-  /(?<=^|[\s(:,])[‘'](?=[\p{L}\p{N}])[^\n‘]{1,200}?[’'](?=$|[\s.,;:!?)])/gmu,
-  /`[^`\n]{1,200}`/g,
+/** Each with what opens it. */
+const QUOTES: readonly (readonly [marks: string, RegExp])[] = [
+  ['"', /"[^"\n]{1,400}"/g],
+  ["“", /“[^”\n]{1,400}[”“]/g],
+  ["„", /„[^„“”"\n]{1,400}[“”"]/g],
+  ["«", /«[^«»\n]{1,400}»/g],
+  ["»", /»[^«»\n]{1,400}«/g],
+  ["‘'", /(?<=^|[\s(:,])[‘'](?=[\p{L}\p{N}])[^\n‘]{1,200}?[’'](?=$|[\s.,;:!?)])/gmu],
+  ["`", /`[^`\n]{1,200}`/g],
 ];
 
-const LOG_LINE: readonly RegExp[] = [
+/** Whether a line fits one of some patterns, none of which has a flag: those of its start are tried as one. */
+function anyOf(...patterns: readonly RegExp[]): (line: string) => boolean {
+  const isOfStart = ({ source }: RegExp): boolean => source.startsWith("^");
+  const starts = new RegExp(
+    patterns
+      .filter(isOfStart)
+      .map(({ source }) => source)
+      .join("|"),
+  );
+  const others = patterns.filter((pattern) => !isOfStart(pattern));
+  return (line) => starts.test(line) || others.some((pattern) => pattern.test(line));
+}
+
+const isLogLine = anyOf(
   /^\s*\[?\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/,
   /^\s*\[?\d{2}:\d{2}:\d{2}(?:[.,]\d+)?\]?\s+\S/,
   /^\s*\[?(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|FATAL|CRITICAL)\b[\]:\s]/,
@@ -63,9 +85,9 @@ const LOG_LINE: readonly RegExp[] = [
   /^\s*total \d+\s*$/,
   /^\s*(?:\$|#|>>>|PS>|%)\s+\w/,
   /^(?:\+\+\+|---|@@|diff --git)\s/,
-];
+);
 
-const CODE_LINE: readonly RegExp[] = [
+const isCodeLine = anyOf(
   /[;{}]\s*(?:\/\/.*)?$/,
   /^\s*(?:export\s+)?(?:const|let|var)\s+[\w{[][^=]*=/,
   /^\s*(?:export\s+)?(?:async\s+)?(?:def|class|function|struct|fn|func|interface|public|private|static)\s+\w.*[({:]\s*$/,
@@ -75,8 +97,8 @@ const CODE_LINE: readonly RegExp[] = [
   /^\s*(?:\/\/|\/\*|\*\/)/,
   /^\s*"[\w-]+"\s*:\s*\S+,?\s*$/,
   /^\s*[[{]\s*$/,
-  /^\s*<\/?[a-z][\w-]*(?:\s[^>]*)?>.*$/i,
-];
+  /^\s*<\/?[A-Za-z][\w-]*(?:\s[^>]*)?>.*$/,
+);
 
 /** What no `$` of a pattern without the flag `m` can look beyond. */
 const LINE = /[^\n\r\u2028\u2029]+/g;
@@ -105,7 +127,8 @@ function withoutRemarks(text: string, blanked: (remark: string) => string): stri
 export function maskUnspoken(original: string): Masked {
   const reasons = new Set<MaskReason>();
   let text = original;
-  for (const [reason, pattern] of BLOCKS) {
+  for (const [reason, part, pattern] of BLOCKS) {
+    if (!text.includes(part)) continue;
     text = text.replace(pattern, (found) => {
       reasons.add(reason);
       return blank(found);
@@ -116,8 +139,8 @@ export function maskUnspoken(original: string): Masked {
     return blank(remark);
   });
   text = text.replace(LINE, (line) => {
-    const isLog = LOG_LINE.some((pattern) => pattern.test(line));
-    if (!isLog && !CODE_LINE.some((pattern) => pattern.test(line))) return line;
+    const isLog = isLogLine(line);
+    if (!isLog && !isCodeLine(line)) return line;
     reasons.add(isLog ? "log" : "code");
     return blank(line);
   });
@@ -125,7 +148,8 @@ export function maskUnspoken(original: string): Masked {
     reasons.add("pasted");
     text = text.slice(0, start) + blank(text.slice(start, end)) + text.slice(end);
   }
-  for (const pattern of QUOTES) {
+  for (const [marks, pattern] of QUOTES) {
+    if (![...marks].some((mark) => text.includes(mark))) continue;
     text = text.replace(pattern, (found) => QUOTED.repeat(found.length));
   }
   return { text, reasons: [...reasons] };

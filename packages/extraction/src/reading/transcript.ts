@@ -33,7 +33,7 @@ export function transcriptTurns(
   envelope: Voice,
   most: number,
 ): Turn[] | null {
-  const labels = labelsIn(text, most);
+  const labels = text.includes(":") ? labelsIn(text, most) : [];
   const [first] = labels;
   if (first === undefined || labels.length < 2) return null;
   if (first.start > MOST_HEADING_CHARACTERS && text.slice(0, first.start).trim() !== "")

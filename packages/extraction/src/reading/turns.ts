@@ -59,14 +59,20 @@ class Reader {
     const role = roleOf(node);
     const voice = role === undefined ? above : voiceOfTurn(this.envelope, role);
     const speaker = speakerOf(node) ?? name;
-    for (const key of LISTS) this.list(node[key], `${path}.${key}`, voice, depth + 1);
-    for (const key of OWN_TEXT) this.text(node[key], `${path}.${key}`, voice, speaker, depth + 1);
-    const asks: Voice = this.envelope === "observer" ? "subject" : voice;
-    for (const key of ASKED) this.text(node[key], `${path}.${key}`, asks, speaker, depth + 1);
-    for (const key of ANSWERED)
-      this.text(node[key], `${path}.${key}`, "assistant", null, depth + 1);
-    const notes: Voice = voice === "assistant" ? "observer" : voice;
-    for (const key of NOTED) this.text(node[key], `${path}.${key}`, notes, speaker, depth + 1);
+    for (const key of LISTS) {
+      const value = node[key];
+      if (value !== undefined) this.list(value, `${path}.${key}`, voice, depth + 1);
+    }
+    const texts = (keys: readonly string[], by: Voice, who: string | null): void => {
+      for (const key of keys) {
+        const value = node[key];
+        if (value !== undefined) this.text(value, `${path}.${key}`, by, who, depth + 1);
+      }
+    };
+    texts(OWN_TEXT, voice, speaker);
+    texts(ASKED, this.envelope === "observer" ? "subject" : voice, speaker);
+    texts(ANSWERED, "assistant", null);
+    texts(NOTED, voice === "assistant" ? "observer" : voice, speaker);
   }
 
   private add(turn: Turn): void {
