@@ -1,6 +1,7 @@
+import { FeatureSet } from "./feature-set.ts";
 import { bucketOf, type Features } from "./features.ts";
 import type { Span } from "./span-features.ts";
-import { formsOf, hashOf, NO_WORD } from "./word-forms.ts";
+import { formsIn, hashOf, NO_WORD } from "./word-forms.ts";
 import type { Word } from "./words.ts";
 
 /** How far to either side of a mention words are looked at. */
@@ -15,12 +16,12 @@ export function mentionFeaturesOf(
   { from, to }: Span,
   flags: Iterable<string>,
 ): Features {
-  const forms = words.map(({ text }) => formsOf(text));
+  const forms = formsIn(words);
   const at = (i: number) => forms[i] ?? NO_WORD;
   const word = (i: number): number => at(i).word;
   const before = bucketOf(100, word(from - 2), word(from - 1));
   const behind = bucketOf(102, word(to), word(to + 1));
-  const found = new Set([
+  const found = new FeatureSet([
     bucketOf(80, 0),
     before,
     bucketOf(101, before, word(from - 3)),
@@ -46,7 +47,7 @@ export function mentionFeaturesOf(
     if (i + 1 < last) found.add(bucketOf(116, at(i).stem, at(i + 1).stem));
   }
   for (const flag of flags) found.add(bucketOf(123, hashOf(flag)));
-  return Int32Array.from(found);
+  return found.all();
 }
 
 const MOST_NAMES = 4;

@@ -62,15 +62,41 @@ export function valueWeightsOf(language: Language): ValueWeights {
   return weights;
 }
 
+/** A fate with what it was told by besides the words. */
+interface KnownFate {
+  readonly span: Span;
+  readonly weights: ChoiceWeights;
+  readonly flags: readonly string[];
+  readonly fate: Fate;
+}
+
+/** By the words of a sentence: one span is asked about several times. */
+const knownFates = new WeakMap<readonly Word[], KnownFate[]>();
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((flag, i) => flag === other[i]);
+
 /** What becomes of the value that some words of a sentence name. `flags` are those of its clause. */
 export function fateOf(
   words: readonly Word[],
   span: Span,
   { cues }: ValueWeights,
-  flags: Iterable<string>,
+  flags: readonly string[],
 ): Fate {
+  const known = knownFates.get(words) ?? [];
+  const found = known.find(
+    (one) =>
+      one.span.from === span.from &&
+      one.span.to === span.to &&
+      one.weights === cues &&
+      areSame(one.flags, flags),
+  );
+  if (found) return found.fate;
   const fates = probabilitiesOf(cues, mentionFeaturesOf(words, span, flags));
-  return { ends: fates.get("ends") ?? 0, replaces: fates.get("replaces") ?? 0 };
+  const fate = { ends: fates.get("ends") ?? 0, replaces: fates.get("replaces") ?? 0 };
+  known.push({ span, weights: cues, flags, fate });
+  knownFates.set(words, known);
+  return fate;
 }
 
 /** What some words of a sentence most likely are, if they are a value. `flags` are those of their clause. */

@@ -1,5 +1,6 @@
+import { FeatureSet } from "./feature-set.ts";
 import { bucketOf, type Features } from "./features.ts";
-import { formsOf, hashOf, NO_WORD } from "./word-forms.ts";
+import { formsIn, hashOf, NO_WORD } from "./word-forms.ts";
 import type { Word } from "./words.ts";
 
 /** A run of words of a sentence, the last one excluded. */
@@ -21,14 +22,14 @@ export function spanFeaturesOf(
   { from, to }: Span,
   flags: Iterable<string>,
 ): Features {
-  const forms = words.map(({ text }) => formsOf(text));
+  const forms = formsIn(words);
   const at = (i: number) => forms[i] ?? NO_WORD;
   const word = (i: number): number => at(i).word;
   const inside = forms.slice(from, to);
   const looks = inside.slice(0, LOOKS).reduce((sum, { shape }) => Math.imul(sum, 31) ^ shape, 0);
   const before = bucketOf(50, word(from - 2), word(from - 1));
   const third = bucketOf(51, before, word(from - 3));
-  const found = new Set([
+  const found = new FeatureSet([
     bucketOf(52, 0),
     bucketOf(53, word(to - 1)),
     bucketOf(54, word(from)),
@@ -53,5 +54,5 @@ export function spanFeaturesOf(
   for (const [i, { stem }] of forms.slice(0, MOST_WORDS).entries())
     if (i < from || i >= to) found.add(bucketOf(71, stem));
   for (const flag of flags) found.add(bucketOf(72, hashOf(flag)));
-  return Int32Array.from(found);
+  return found.all();
 }

@@ -53,6 +53,17 @@ export function formsOf(text: string): WordForms {
   return forms;
 }
 
+const ofWords = new WeakMap<readonly { readonly text: string }[], readonly WordForms[]>();
+
+/** The forms of the words of a sentence. */
+export function formsIn(words: readonly { readonly text: string }[]): readonly WordForms[] {
+  const found = ofWords.get(words);
+  if (found) return found;
+  const forms = words.map(({ text }) => formsOf(text));
+  ofWords.set(words, forms);
+  return forms;
+}
+
 const EDGE = hashOf("\u0002");
 /** Before the first word and behind the last one. */
 export const NO_WORD: WordForms = { word: EDGE, stem: EDGE, ending: EDGE, shape: EDGE };

@@ -23,6 +23,9 @@ import type { Word } from "./words.ts";
 /** For each bucket of features the weight of beginning a value and of going on with one. */
 export type TaggerWeights = Float32Array;
 
+const FLAG_HASHES: ReadonlyMap<string, number> = new Map(FLAGS.map((flag) => [flag, hashOf(flag)]));
+const flagHash = (flag: string): number => FLAG_HASHES.get(flag) ?? hashOf(flag);
+
 /** How far behind a word others stand that are seen of it. */
 const PLACES = Array.from({ length: REACH_BEFORE + 1 + REACH_BEHIND }, (_, i) => i - REACH_BEFORE);
 const SINGLE_AT = PLACES.map((place) => SINGLE.filter(({ by }) => by === place));
@@ -34,8 +37,8 @@ interface Known {
 }
 
 const MOST_KNOWN = 8_000;
-/** Each flag of a clause is seen alone and with the word before. */
-const MOST_PAIRS = PAIRS + 2 * FLAGS.length;
+/** Each flag of a clause is seen with the word before. */
+const MOST_PAIRS = PAIRS + FLAGS.length;
 const pairs = new Int32Array(MOST_PAIRS);
 
 /** Adds the weights of the first `count` of some features to both scores at a place. */
@@ -107,22 +110,24 @@ export class WordScores {
     const forms = known.map((one) => one.forms);
     const always = forms.some(({ word }) => word === ASKS) ? [BIAS, ASKING] : [BIAS];
     const scores = new Float64Array(2 * words.length);
+    const shared = new Float64Array(2);
     let flags: Iterable<string> | null = null;
     let hashes: number[] = [];
     for (const [i, word] of words.entries()) {
       const said = flagsAt(word);
       if (said !== flags) {
         flags = said;
-        hashes = Array.from(said, hashOf);
+        hashes = Array.from(said, flagHash);
+        const seen = [...always, ...hashes.map(flagSeen)];
+        shared.fill(0);
+        add(seen, seen.length, weights, shared, 0);
       }
-      add(always, always.length, weights, scores, 2 * i);
+      scores[2 * i] = shared[0] ?? 0;
+      scores[2 * i + 1] = shared[1] ?? 0;
       addAround(known, i, edge, scores);
       let count = writePairs(forms, i, pairs, 0);
       const before = (forms[i - 1] ?? NO_WORD).word;
-      for (const flag of hashes) {
-        pairs[count++] = flagSeen(flag);
-        pairs[count++] = flagBehind(flag, before);
-      }
+      for (const flag of hashes) pairs[count++] = flagBehind(flag, before);
       add(pairs, count, weights, scores, 2 * i);
     }
     return scores;
