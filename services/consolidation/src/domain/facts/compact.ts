@@ -2,8 +2,8 @@ import { charactersOf, compareInstants } from "@memory/values";
 import { bestByEvent, derived } from "./assertion.ts";
 import type { Assertion, Compacted, Fact } from "./fact.ts";
 
-/** A row with more assertions compacts all but half as many. */
-const MOST_ASSERTIONS = 64;
+/** A row with more assertions compacts all but half as many: what is left holds the newest sources that clients are shown, and a row is written whole. */
+const MOST_ASSERTIONS = 48;
 /** Fewer of a large value: each assertion holds what it stated of it. */
 const MOST_CHARACTERS = 65_536;
 /** Those that `telling` gives. */
