@@ -1,11 +1,13 @@
 import { newId } from "@memory/ids";
-import { transaction } from "@memory/postgres";
+import { type Tx, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { claimScopeJobs } from "../src/jobs/claim-jobs.ts";
-import { lockScope, releaseScopes } from "../src/store/claims.ts";
+import { EVENTS_AT_ONCE } from "../src/domain/jobs/claim-size.ts";
+import { claimDueJobs, claimScopeJobs } from "../src/jobs/claim-jobs.ts";
+import { LEASE_MS, lockScope, releaseScopes } from "../src/store/claims.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
 import { eraseScope, reachEpoch } from "../src/store/erase-scope.ts";
+import { takeJobScopes } from "../src/store/take-job-scopes.ts";
 import { ownPool } from "./own-pool.ts";
 
 const pool = await ownPool(4);
@@ -27,6 +29,8 @@ const locksWaitedFor = async () =>
       "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
     )
   ).rowCount;
+const dueAt = async (token: string): Promise<Date> =>
+  (await pool.query("SELECT due_at FROM scopes WHERE token = $1", [token])).rows[0].due_at;
 const isDue = async (token: string) =>
   (await pool.query("SELECT due_at <= now() AS due FROM scopes WHERE token = $1", [token])).rows[0]
     .due;
@@ -65,4 +69,51 @@ test("a forget that is repeated after a later one leaves due what is", async () 
   await forget(token, 1);
 
   expect(await isDue(token)).toBe(true);
+});
+
+test("a claim leaves a time that has come, so that it writes no index; a later time becomes the end of its lease", async () => {
+  const [due, later] = [scopeToken(newId(), "s"), scopeToken(newId(), "s")];
+  await Promise.all([capture(due, 0), capture(later, 0)]);
+  await pool.query("UPDATE scopes SET due_at = now() + interval '1 hour' WHERE token = $1", [
+    later,
+  ]);
+  const before = await dueAt(due);
+
+  await claimScopeJobs(pool, due, { kind: "due" });
+  await claimScopeJobs(pool, later, { kind: "due" });
+
+  expect(await dueAt(due)).toEqual(before);
+  expect((await dueAt(later)).getTime() - Date.now()).toBeLessThanOrEqual(LEASE_MS);
+  const others = await claimDueJobs({ pool })({ most: 10, perTenant: 10, loads: [] });
+  expect(others.map(({ token }) => token)).not.toContain(due);
+});
+
+test("a claim reads no job scope behind those that go together", async () => {
+  const token = scopeToken(newId(), "s");
+  const events = (n: number) => Array.from({ length: n }, () => newId());
+  const sizes = [EVENTS_AT_ONCE - 50, 50, 1, 1, 1];
+  const captures = sizes.map((n) => ({
+    jobId: newId(),
+    parts: [{ scopeToken: token, epoch: 0, eventIds: events(n) }],
+  }));
+  await transaction(pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
+  let read = 0;
+
+  const [taken] = await transaction(pool, async (tx) => {
+    const counting = {
+      query: async (...args: Parameters<Tx["query"]>) => {
+        const result = await tx.query(...args);
+        read += result.rows.length;
+        return result;
+      },
+    } as Tx;
+    const scope = { token, tenant: "", leaseNo: 1, epoch: 0, erasedEpoch: 0 };
+    return takeJobScopes(counting, [scope], { kind: "due" });
+  });
+
+  expect([taken?.jobScopes.map(({ eventIds }) => eventIds.length), taken?.leftover, read]).toEqual([
+    [EVENTS_AT_ONCE - 50, 50],
+    true,
+    3,
+  ]);
 });

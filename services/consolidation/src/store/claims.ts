@@ -31,10 +31,11 @@ export interface LockedScope extends ClaimedScope {
   now: string;
 }
 
+// A time that has come stays as it is: no index is written, and while the lease holds it counts for nothing.
 const TAKE = `
   UPDATE scopes SET lease_no = lease_no + 1, waiting_since = NULL,
     lease_until = now() + ${LEASE_MS} * interval '1 millisecond',
-    due_at = now() + ${LEASE_MS} * interval '1 millisecond'
+    due_at = least(due_at, now() + ${LEASE_MS} * interval '1 millisecond')
   FROM free WHERE scopes.token = free.token
   RETURNING scopes.token, scopes.tenant, epoch, erased_epoch AS "erasedEpoch",
     lease_no AS "leaseNo"`;

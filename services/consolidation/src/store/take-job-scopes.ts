@@ -44,6 +44,13 @@ const WAITING = `job_id AS "jobId", epoch, event_ids AS "eventIds", tries + 1 AS
 const OF_SCOPE = `FROM job_scopes
     WHERE scope_token = s.token AND scope_token::uuid = s.token::uuid AND state <> 'done' AND epoch BETWEEN s."erasedEpoch" AND s.epoch`;
 
+/** The next job scopes that may go together, and one more, in the order they were captured: none behind those is read. */
+const together = (kind: Exclude<Kind, "tried">, isOfKind: string): string =>
+  `SELECT ${WAITING}, '${kind}' AS kind, ${TIMES}
+     FROM (SELECT *, sum(cardinality(event_ids)) OVER (ORDER BY job_id ROWS UNBOUNDED PRECEDING) AS events
+       ${OF_SCOPE} AND ${isOfKind} ORDER BY job_id LIMIT ${EVENTS_AT_ONCE + 1}) AS next
+     WHERE events - cardinality(event_ids) <= ${EVENTS_AT_ONCE} ORDER BY job_id`;
+
 /** `fresh`: never tried. `read`: rules have read it, it waits for a model. `tried`: it goes alone. */
 type Kind = "fresh" | "read" | "tried";
 type WaitingJobScope = JobScope & {
@@ -69,13 +76,13 @@ export async function takeJobScopes(
     `SELECT s.token, p.* FROM json_to_recordset($1::json)
        AS s(token text, epoch int, "erasedEpoch" int)
      CROSS JOIN LATERAL (
-       (SELECT ${WAITING}, 'fresh' AS kind, ${TIMES} ${OF_SCOPE} AND ${IS_FRESH}
-        ORDER BY job_id LIMIT ${EVENTS_AT_ONCE + 1})
+       (${together("fresh", IS_FRESH)})
        UNION ALL
-       (SELECT ${WAITING}, 'read', ${TIMES} ${OF_SCOPE} AND ${AWAITS_MODEL}
-          AND CASE $2 WHEN 'due' THEN true
-            WHEN 'tried' THEN NOT (${HAS_FAILED} AND updated_at >= $3) ELSE false END
-        ORDER BY job_id LIMIT ${EVENTS_AT_ONCE + 1})
+       (${together(
+         "read",
+         `${AWAITS_MODEL} AND CASE $2 WHEN 'due' THEN true
+            WHEN 'tried' THEN NOT (${HAS_FAILED} AND updated_at >= $3) ELSE false END`,
+       )})
        UNION ALL
        (SELECT ${WAITING}, 'tried', ${TIMES} ${OF_SCOPE}
           AND NOT ${IS_FRESH} AND NOT ${AWAITS_MODEL}
