@@ -4,6 +4,7 @@ import type { Bus } from "@memory/jetstream";
 import { type Pool, transaction } from "@memory/postgres";
 import { episodeText } from "./domain/episode-text.ts";
 import { readEvents } from "./messages/read-bodies.ts";
+import { oneAfterAnother } from "./one-after-another.ts";
 import { insertEpisodes, type NewEpisode, settledEvents } from "./store/episodes.ts";
 import { raiseRevisions } from "./store/scopes.ts";
 import { awaitVectors } from "./store/vectors.ts";
@@ -22,22 +23,30 @@ export type IndexCaptures = ReturnType<typeof indexCaptures>;
 
 /**
  * Puts the events of captures into the recall index; events that are there cost one lookup and no request.
+ * What a page and the stream bring at the same time is requested once, unless the call `isAwaited`.
  * Throws `service_unavailable` when ingest is unavailable.
  */
-export const indexCaptures =
-  ({ bus, pace = tenantPace(), ...deps }: Deps) =>
-  async (captures: readonly Capture[], { isAwaited = false } = {}): Promise<void> => {
+export const indexCaptures = ({ bus, pace = tenantPace(), ...deps }: Deps) => {
+  const alone = oneAfterAnother();
+
+  async function indexEvents(ids: readonly string[], restsUntilMs: number): Promise<void> {
+    const settled = await settledEvents(deps.pool, ids);
+    const missing = ids.filter((id) => !settled.has(id));
+    for await (const events of readEvents(bus, missing))
+      await pace.inPortions(events, { ...BODIES, restsUntilMs }, (portion) =>
+        writeEpisodes(deps, portion),
+      );
+  }
+
+  return async (captures: readonly Capture[], { isAwaited = false } = {}): Promise<void> => {
     const restsUntilMs = isAwaited ? 0 : performance.now() + MOST_RESTING_MS;
     for (const asked of tenantPortions(captures.flatMap(capturedEvents), EVENTS)) {
       const ids = asked.map(({ id }) => id);
-      const settled = await settledEvents(deps.pool, ids);
-      const missing = ids.filter((id) => !settled.has(id));
-      for await (const events of readEvents(bus, missing))
-        await pace.inPortions(events, { ...BODIES, restsUntilMs }, (portion) =>
-          writeEpisodes(deps, portion),
-        );
+      const index = () => indexEvents(ids, restsUntilMs);
+      await (isAwaited ? index() : alone(ids, index));
     }
   };
+};
 
 // Captures that come meanwhile, of other tenants too, wait for the end of a call.
 const MOST_RESTING_MS = 250;
