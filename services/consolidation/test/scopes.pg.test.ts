@@ -100,13 +100,12 @@ test("a claim reads no job scope behind those that go together", async () => {
   let read = 0;
 
   const [taken] = await transaction(pool, async (tx) => {
-    const counting = {
-      query: async (...args: Parameters<Tx["query"]>) => {
-        const result = await tx.query(...args);
-        read += result.rows.length;
-        return result;
-      },
-    } as Tx;
+    const query = async (text: string, values: unknown[]) => {
+      const result = await tx.query(text, values);
+      read += result.rows.length;
+      return result;
+    };
+    const counting = { query } as unknown as Tx;
     const scope = { token, tenant: "", leaseNo: 1, epoch: 0, erasedEpoch: 0 };
     return takeJobScopes(counting, [scope], { kind: "due" });
   });
