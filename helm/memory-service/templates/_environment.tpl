@@ -87,6 +87,7 @@
   {{- $_ := set $env "SERVICE_CERTIFICATE_ISSUER" (dict "value" $root.Values.certificates.issuer) -}}
 {{- end -}}
 {{- if eq .name "gateway" -}}
+  {{- $_ := set $env "SERVICE_CONTEXT_INTERNAL_REPLICAS" (dict "value" (printf "http://%s-context-replicas:9090" $fullname)) -}}
   {{- with $root.Values.gateway.provider -}}
     {{- if .baseUrl }}{{ $_ := set $env "SERVICE_LLM_BASE_URL" (dict "value" .baseUrl) }}{{ end -}}
     {{- if .existingSecret }}{{ $_ := set $env "SERVICE_LLM_API_KEY" (include "memory.fromSecret" (list .existingSecret .key) | fromJson) }}{{ end -}}

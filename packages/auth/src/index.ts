@@ -5,4 +5,5 @@ export { fairTurns } from "./fair-turns.ts";
 export { type CheckedKey, createKeyVerifier, isOwner, type KeyVerifier } from "./key-verifier.ts";
 export { isLocalHost } from "./local-host.ts";
 export { refusedCredential } from "./refused-credential.ts";
+export { requireSecret } from "./require-secret.ts";
 export { bearerOf, hashKey, sameSecret } from "./secrets.ts";

@@ -39,6 +39,13 @@ export const ContextBuild = {
   reply: z.object({ traceId: z.guid(), packet: z.string(), tokenCount: z.number().int() }),
 } as const satisfies RequestMessage;
 
+/**
+ * Internal route of context, by `Authorization: Bearer <SERVICE_INTERNAL_TOKEN>`: a question of `ContextBuild` to the one replica that has
+ * the subject's index in memory. Answered as POST /v1/context, after 102 Processing at each interval while it is in progress.
+ */
+export const CONTEXT_BUILD_PATH = "/internal/context";
+export const CONTEXT_PROGRESS_EVERY_MS = 150;
+
 /** Whether a trace exists in a project, and of which scope and epoch it is; null when it does not (any more). */
 export const TracesCheck = {
   subject: "context.traces.check.v1",

@@ -13,6 +13,17 @@ const Port = z
 /** `true`/`false`, `1`/`0`, `yes`/`no`, `on`/`off`, as people write them in an environment. */
 export const Flag = z.stringbool();
 
+/** A list, its items separated by commas; empty by default. */
+export const List = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z
+    .string()
+    .default("")
+    .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
+    .pipe(z.array(item));
+
+/** `http` addresses whose host names stand for all ready replicas of a service. Each is called by its IP address, which no certificate names. */
+export const ReplicaUrls = List(z.url({ protocol: /^http$/ }));
+
 export const Milliseconds = z.coerce.number().int().min(0);
 
 /** What every service reads; a service adds its own fields with `.extend`. */

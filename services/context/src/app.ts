@@ -16,6 +16,7 @@ import { servingScope } from "@memory/names";
 import { databaseCheck, type Pool, poolMetrics } from "@memory/postgres";
 import { applyChanges } from "./apply-changes.ts";
 import { buildContext } from "./build-context.ts";
+import { buildForService } from "./build-for-service.ts";
 import type { ContextConfig } from "./config.ts";
 import { confirmAllUntil } from "./confirm-all.ts";
 import { confirmScope } from "./confirm-scope.ts";
@@ -37,6 +38,7 @@ import { pruneTracesUntil } from "./prune-traces.ts";
 import { redactTraces } from "./redact-traces.ts";
 import { contextRoute } from "./routes/context.ts";
 import { inspectRoute } from "./routes/inspect.ts";
+import { internalContextRoute } from "./routes/internal-context.ts";
 import { tracesRoute } from "./routes/traces.ts";
 import { scopeIndexes } from "./scope-indexes.ts";
 import { settle } from "./settle.ts";
@@ -125,6 +127,10 @@ export async function buildApp({
     nowMs,
   });
 
+  const forServices = buildForService(build);
+  const { internalToken } = config;
+  await internal.app.register(internalContextRoute({ build: forServices, internalToken }));
+
   const app = httpServer({ log, bodyLimitBytes: LONG_BODY_BYTES });
   await app.register(authenticate, {
     verifier: countedVerifier(verifier, internal.metrics),
@@ -168,7 +174,7 @@ export async function buildApp({
             if (embedder?.isLocal === true) await untilVectorsMade(pool);
           },
         }),
-        buildContext: build,
+        build: forServices,
         findTrace: (project, traceId) => findTrace(pool, project, traceId),
         erase: erase({ pool, bus, captures, facts, redact, connections }),
         nameSubjects: nameSubjects({ pool, changed: indexes.changed }),

@@ -65,6 +65,8 @@ export const ContextEnv = z.object({
 
 export interface ContextConfig {
   authRequired: boolean;
+  /** What other services show when they ask this replica itself. */
+  internalToken: string;
   recall: RecallSettings;
   cues: PredicateCues;
   /** Null compares words only. */
@@ -78,6 +80,7 @@ export interface ContextConfig {
 
 export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig => ({
   authRequired: env.SERVICE_AUTH_REQUIRED,
+  internalToken: env.SERVICE_INTERNAL_TOKEN,
   recall: recallSettings(env),
   cues: ownCues(env),
   embeddings: embeddingsSettings(env),

@@ -44,8 +44,11 @@ const verifierFor = (projectId: string | undefined): KeyVerifier => ({
   close: async () => undefined,
 });
 
+export const INTERNAL_TOKEN = "internal-token-of-tests";
+
 const CONFIG: ContextConfig = {
   authRequired: false,
+  internalToken: INTERNAL_TOKEN,
   recall: DEFAULT_SETTINGS,
   cues: knownCues,
   indexCacheBytes: 64 * 1024 * 1024,

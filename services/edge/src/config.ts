@@ -1,4 +1,4 @@
-import { BaseEnv, Flag, Milliseconds } from "@memory/env";
+import { BaseEnv, Flag, List, Milliseconds, ReplicaUrls } from "@memory/env";
 import { z } from "zod";
 import { type ConnectionLimits, DEFAULT_CONNECTIONS } from "./connections.ts";
 import type { Addresses } from "./domain/addresses.ts";
@@ -7,13 +7,6 @@ import type { HostSettings } from "./host-rule.ts";
 const Address = z.url({ protocol: /^https?$/ }).optional();
 
 const Count = z.coerce.number().int().min(1);
-
-const List = <Item extends z.ZodType<string, string>>(item: Item) =>
-  z
-    .string()
-    .default("")
-    .transform((text) => text.split(",").flatMap((part) => part.trim() || []))
-    .pipe(z.array(item));
 
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: "is no list of addresses and networks",
@@ -25,8 +18,8 @@ export const EdgeEnv = z.object({
   SERVICE_INGEST_URL: Address,
   SERVICE_CONSOLIDATION_URL: Address,
   SERVICE_CONTEXT_URL: Address,
-  /** Addresses whose host names stand for all ready replicas of context, separated by commas. Each is called by its IP address, which no certificate names. */
-  SERVICE_CONTEXT_REPLICAS: List(z.url({ protocol: /^http$/ })),
+  /** The public ports of context. */
+  SERVICE_CONTEXT_REPLICAS: ReplicaUrls,
   SERVICE_ADMIN_PUBLIC_URL: Address,
   SERVICE_GATEWAY_URL: Address,
   SERVICE_MCP_URL: Address,

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { ApiError, serviceUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
+import { type Replica, scopeHint } from "@memory/replicas";
 import type { Span } from "@memory/telemetry";
 import type { Dispatcher } from "undici";
 import { forwardedRequestHeaders, forwardedResponseHeaders } from "./domain/hop-headers.ts";
-import { scopeHint } from "./domain/scope-hint.ts";
-import type { Replica } from "./replicas.ts";
 import type { RequestBody } from "./request-body.ts";
 import { sendError } from "./send.ts";
 import type { Upstream } from "./upstreams.ts";

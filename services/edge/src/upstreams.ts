@@ -1,10 +1,10 @@
 import type { ServiceName } from "@memory/contracts";
 import { type FairGate, fairGate } from "@memory/fairness";
 import type { Log } from "@memory/log";
+import { knownReplicas, type Replicas } from "@memory/replicas";
 import { buildConnector, type Dispatcher, Pool } from "undici";
 import { connectTwice } from "./connect-twice.ts";
 import { type Addresses, deployed } from "./domain/addresses.ts";
-import { knownReplicas, type Replicas } from "./replicas.ts";
 
 export interface Upstream {
   name: ServiceName;

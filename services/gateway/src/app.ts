@@ -11,6 +11,7 @@ import type { Log } from "@memory/log";
 import { captureQueue } from "./capture-queue.ts";
 import { completeChat } from "./chat.ts";
 import type { GatewayConfig } from "./config.ts";
+import { contextReplicas } from "./context-replicas.ts";
 import { gatewayMetrics } from "./metrics.ts";
 import { openProvider } from "./provider.ts";
 import { recallMemory } from "./recall.ts";
@@ -41,7 +42,8 @@ export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Ga
   const provider = openProvider(config.provider, log);
   const captures = captureQueue({ bus, log, onOutcome: (outcome) => metrics.capture(outcome) });
   const metrics = gatewayMetrics(internal.metrics, captures.waiting);
-  const recall = recallMemory({ bus, settings: config.context, log });
+  const replicas = config.contextReplicas ? contextReplicas(config.contextReplicas, log) : null;
+  const recall = recallMemory({ bus, replicas, settings: config.context, log });
 
   const app = httpServer({
     log,
@@ -63,7 +65,7 @@ export async function buildApp({ bus, verifier, log, config }: Deps): Promise<Ga
     internal,
     stop: async () => {
       await captures.drain();
-      await provider.close();
+      await Promise.all([provider.close(), replicas?.close()]);
     },
   };
 }

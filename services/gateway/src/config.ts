@@ -1,5 +1,6 @@
-import { AuthEnv, BaseEnv, Flag, Milliseconds, NatsEnv } from "@memory/env";
+import { AuthEnv, BaseEnv, Flag, Milliseconds, NatsEnv, ReplicaUrls } from "@memory/env";
 import { z } from "zod";
+import type { ReplicaSettings } from "./context-replicas.ts";
 import type { ProviderSettings } from "./provider.ts";
 import type { RecallSettings } from "./recall.ts";
 
@@ -11,6 +12,8 @@ export const GatewayEnv = z.object({
   /** Base address of the model provider; without it every call is 502. */
   SERVICE_LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SERVICE_LLM_API_KEY: z.string().optional(),
+  /** The internal ports of context; without them it is asked through the broker alone. */
+  SERVICE_CONTEXT_INTERNAL_REPLICAS: ReplicaUrls,
   /** How long a call waits for memory before it continues without. */
   SERVICE_GATEWAY_CONTEXT_TIMEOUT_MS: Milliseconds.default(1_000),
   SERVICE_GATEWAY_BUDGET_TOKENS: z.coerce.number().int().positive().default(900),
@@ -22,6 +25,8 @@ export interface GatewayConfig {
   authRequired: boolean;
   provider: ProviderSettings;
   context: RecallSettings;
+  /** Without it context is asked through the broker alone. */
+  contextReplicas?: ReplicaSettings | undefined;
   streamMemory: boolean;
 }
 
@@ -38,6 +43,10 @@ export const gatewayConfig = (env: z.infer<typeof GatewayEnv>): GatewayConfig =>
   context: {
     timeoutMs: env.SERVICE_GATEWAY_CONTEXT_TIMEOUT_MS,
     budgetTokens: env.SERVICE_GATEWAY_BUDGET_TOKENS,
+  },
+  contextReplicas: {
+    urls: env.SERVICE_CONTEXT_INTERNAL_REPLICAS,
+    internalToken: env.SERVICE_INTERNAL_TOKEN,
   },
   streamMemory: env.SERVICE_GATEWAY_STREAM_MEMORY,
 });

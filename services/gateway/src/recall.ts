@@ -5,6 +5,7 @@ import type { Log } from "@memory/log";
 import { type ContextPacket, renderBlock } from "@memory/packet";
 import { firstCodePoints } from "@memory/text";
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from "cockatiel";
+import type { Answer, Question as Asked, ContextReplicas } from "./context-replicas.ts";
 import { learnable } from "./domain/message-text.ts";
 
 export interface RecallSettings {
@@ -32,6 +33,8 @@ interface Question {
 
 interface Deps {
   bus: Bus;
+  /** Null asks through the broker alone. */
+  replicas: ContextReplicas | null;
   settings: RecallSettings;
   log: Log;
 }
@@ -42,24 +45,33 @@ const OPEN_MS = 5_000;
 const MAX_QUERY_CHARACTERS = 130_000;
 
 /**
- * The memory block for a question, or null when it cannot be had in time: the call then continues without.
+ * The memory block for a question, or null when it cannot be had in time: the call then continues without. The replica that has the
+ * subject in memory is asked; where it fails or is silent, any other, through the broker.
  * After several failures in a row context is not called for a while, so that a dead one costs nothing.
  */
-export function recallMemory({ bus, settings, log }: Deps) {
+export function recallMemory({ bus, replicas, settings, log }: Deps) {
   const breaker = circuitBreaker(handleWhen(isUnavailable), {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAULTS_UNTIL_OPEN),
   });
-  const ask = async (question: Question) => {
+  const { timeoutMs, budgetTokens } = settings;
+  const askAny = async (asked: Asked, untilMs: number): Promise<Answer> => {
+    const leftMs = Math.max(1, Math.ceil(untilMs - performance.now()));
+    const { traceId, packet } = await bus.request(ContextBuild, asked, { timeoutMs: leftMs });
+    // Written by context from the same type.
+    return { traceId, packet: JSON.parse(packet) as ContextPacket };
+  };
+  const ask = (question: Question): Promise<Answer> => {
     const query = firstCodePoints(learnable(question.query), MAX_QUERY_CHARACTERS);
-    const { timeoutMs, budgetTokens } = settings;
-    return bus.request(ContextBuild, { ...question, query, budgetTokens }, { timeoutMs });
+    const asked = { ...question, query, budgetTokens };
+    const untilMs = performance.now() + timeoutMs;
+    const direct = replicas?.ask(asked, timeoutMs) ?? null;
+    return direct?.catch(() => askAny(asked, untilMs)) ?? askAny(asked, untilMs);
   };
   return async (question: Question): Promise<Memory | null> => {
     try {
       const { traceId, packet } = await breaker.execute(() => ask(question));
-      // Written by context from the same type.
-      return { traceId, block: renderBlock(JSON.parse(packet) as ContextPacket) };
+      return { traceId, block: renderBlock(packet) };
     } catch (err) {
       if (!(err instanceof BrokenCircuitError))
         log.warn({ err }, "memory unavailable, call continues without it");

@@ -6,6 +6,7 @@ import { medianMs, warmUp } from "./latency.ts";
 import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
 import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
+import { quantile } from "./statistics.ts";
 
 interface Options {
   repetitions: number;
@@ -23,6 +24,7 @@ const DIRECT = "provider, direct";
 const HOP = "bare undici hop";
 const PORTKEY = "portkey";
 const PLAIN = "gateway, no memory";
+const RECALL = `gateway, memory of ${FACTS} facts, no exchange kept`;
 const MEMORY = `gateway, memory of ${FACTS} facts`;
 const LEARNING = `gateway, memory of ${FACTS} facts, each exchange new`;
 const CONTEXT = "context, cached";
@@ -49,9 +51,14 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
     const edge = door(system.baseUrl);
     await rememberFacts(system, edge, SUBJECT, FACTS);
     await rememberFacts(system, edge, `${SUBJECT}-2`, FACTS);
-    const chat = (url: string, path: string, headers: Record<string, string>, fresh = false) => {
+    const chat = (
+      url: string,
+      path: string,
+      headers: Record<string, string>,
+      body: () => string = sameChat,
+    ) => {
       const pool = door(url);
-      return () => call(pool, path, { ...system.headers, ...headers }, chatBody(fresh));
+      return () => call(pool, path, { ...system.headers, ...headers }, body());
     };
     const gateway = system.service("gateway").publicUrl;
     const asks: Record<string, () => Promise<unknown>> = {
@@ -62,12 +69,18 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
       }),
       [PLAIN]: chat(gateway, "/gateway/v1/chat/completions", {}),
       [MEMORY]: chat(gateway, "/gateway/v1/chat/completions", { "x-service-subject-id": SUBJECT }),
+      [RECALL]: chat(
+        gateway,
+        "/gateway/v1/chat/completions",
+        { "x-service-subject-id": SUBJECT },
+        toolChat,
+      ),
       [CONTEXT]: contextCall(system, door(system.service("context").publicUrl)),
       [LEARNING]: chat(
         gateway,
         "/gateway/v1/chat/completions",
         { "x-service-subject-id": `${SUBJECT}-2` },
-        true,
+        newChat,
       ),
     };
     const cases: Case[] = [
@@ -123,16 +136,24 @@ const portkeyHeaders = (mockUrl: string) => ({
 
 let exchanges = 0;
 
-/** The same conversation every time (a retry, which is kept once), or one that was never held before. */
-const chatBody = (fresh: boolean): string =>
+const chatBody = (content: string, more: object = {}): string =>
   JSON.stringify({
     model: "mock",
     messages: [
       { role: "system", content: "You are a helpful assistant." },
-      { role: "user", content: fresh ? `${QUESTION} (${++exchanges})` : QUESTION },
+      { role: "user", content },
     ],
     temperature: 0.5,
+    ...more,
   });
+
+/** A retry of one exchange, which is kept once. */
+const sameChat = (): string => chatBody(QUESTION);
+/** An exchange that was never held before. */
+const newChat = (): string => chatBody(`${QUESTION} (${++exchanges})`);
+/** The model answers with a call of a tool: nothing is kept. */
+const toolChat = (): string =>
+  chatBody(QUESTION, { tools: [{ type: "function", function: { name: "look" } }] });
 
 function contextCall({ headers, projectId }: BenchSystem, pool: Pool): () => Promise<void> {
   const asked = { project_id: projectId, subject_id: SUBJECT, query: QUESTION };
@@ -160,9 +181,18 @@ function printAdded(figures: Figures): void {
   if (PORTKEY in figures) printRatio(added, PLAIN, PORTKEY, "<= 0.5");
   else console.log("portkey was not measured: --portkey names a folder where it is installed");
   printRatio(added, PLAIN, HOP, "<= 7.5, half of 15");
-  const [memory, plain] = [added[MEMORY]?.median ?? Number.NaN, added[PLAIN]?.median ?? Number.NaN];
-  const more = (memory - plain) / (figures[CONTEXT]?.median ?? Number.NaN);
-  console.log(`what memory adds / ${CONTEXT} = ${more.toFixed(2)} (goal <= 1)`);
+  for (const name of [MEMORY, RECALL]) {
+    const shares = (figures[CONTEXT]?.repetitions ?? []).map(
+      (ms, n) =>
+        ((figures[name]?.repetitions[n] ?? Number.NaN) -
+          (figures[PLAIN]?.repetitions[n] ?? Number.NaN)) /
+        ms,
+    );
+    const listed = shares.map((share) => share.toFixed(2)).join(" ");
+    console.log(
+      `${name}: what it adds / ${CONTEXT} = ${quantile(shares, 0.5).toFixed(2)} (${listed}; goal <= 1.2)`,
+    );
+  }
   for (const method of ["GET", "POST"])
     printRatio(figures, loadName("edge", method), loadName("direct", method), ">= 0.20");
 }

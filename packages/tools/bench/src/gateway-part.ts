@@ -8,29 +8,43 @@ import type { AddressInfo } from "node:net";
 import { Pool } from "undici";
 
 // A process of its own: `mock` is a model provider that answers at once, `hop URL` the least a Node proxy before it can do.
-const COMPLETION = JSON.stringify({
-  id: "chatcmpl-1",
-  object: "chat.completion",
-  created: 1,
-  model: "mock",
-  choices: [
-    {
-      index: 0,
-      message: { role: "assistant", content: "Noted, I will keep that in mind." },
-      finish_reason: "stop",
-    },
-  ],
-  usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+const completion = (message: object) =>
+  JSON.stringify({
+    id: "chatcmpl-1",
+    object: "chat.completion",
+    created: 1,
+    model: "mock",
+    choices: [
+      {
+        index: 0,
+        message,
+        finish_reason: "stop",
+      },
+    ],
+    usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+  });
+const COMPLETION = completion({ role: "assistant", content: "Noted, I will keep that in mind." });
+const TOOL_CALL = completion({
+  role: "assistant",
+  content: null,
+  tool_calls: [{ id: "call-1", type: "function", function: { name: "look", arguments: "{}" } }],
 });
 
+/** Answers with a call of a tool where the request has tools, which the gateway does not capture. */
 const mock: RequestListener = (request, response) => {
-  request.resume().on("end", () => {
-    response.writeHead(200, {
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(COMPLETION),
+  let hasTools = false;
+  request
+    .on("data", (chunk: Buffer) => {
+      hasTools ||= chunk.includes('"tools"');
+    })
+    .on("end", () => {
+      const answer = hasTools ? TOOL_CALL : COMPLETION;
+      response.writeHead(200, {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(answer),
+      });
+      response.end(answer);
     });
-    response.end(COMPLETION);
-  });
 };
 
 function hop(target: string): RequestListener {

@@ -1,9 +1,8 @@
 import { provisionOrg as api } from "@memory/api";
-import { actorOf } from "@memory/auth";
+import { actorOf, requireSecret } from "@memory/auth";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { provisionOrg } from "../provision-org.ts";
 import { keyOut } from "./key-out.ts";
-import { requireSecret } from "./require-secret.ts";
 
 interface Deps {
   provisionOrg: ReturnType<typeof provisionOrg>;

@@ -1,8 +1,7 @@
-import { isOwner } from "@memory/auth";
+import { isOwner, requireSecret } from "@memory/auth";
 import { KEYS_VERIFY_PATH, VerifyKeysAsk, VerifyKeysReply } from "@memory/contracts";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { VerifyKeys } from "../verify-keys.ts";
-import { requireSecret } from "./require-secret.ts";
 
 interface Deps {
   verifyKeys: VerifyKeys;

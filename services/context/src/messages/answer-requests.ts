@@ -13,12 +13,12 @@ import {
 } from "@memory/contracts";
 import type { Bus } from "@memory/jetstream";
 import { type ProjectScope, trustedScope } from "@memory/scope";
-import type { BuildContext } from "../build-context.ts";
+import type { BuildForService } from "../build-for-service.ts";
 import type { NameSubjects } from "../name-subjects.ts";
 
 interface Verbs {
   apply: (changes: FactsChange[], how: { catchUp: boolean; vectors: boolean }) => Promise<void>;
-  buildContext: BuildContext;
+  build: BuildForService;
   findTrace: (
     project: ProjectScope,
     traceId: string,
@@ -32,21 +32,14 @@ interface Verbs {
 /** What other services may ask of context. */
 export function answerRequests(
   bus: Bus,
-  { apply, buildContext, findTrace, erase, nameSubjects, prepareMerge, undoMerge }: Verbs,
+  { apply, build, findTrace, erase, nameSubjects, prepareMerge, undoMerge }: Verbs,
 ): void {
   bus.respond(ContextApply, async ({ changes, catchUp, vectors }) => {
     await apply(changes, { catchUp, vectors: vectors ?? false });
     return { applied: changes.length };
   });
-  bus.respond(ContextBuild, async ({ projectId, subjectId, ...asked }) => {
-    const scope = trustedScope(projectId, subjectId);
-    const { traceId, packet, tokenCount } = await buildContext(scope, {
-      ...asked,
-      asOf: null,
-      threadId: asked.threadId ?? null,
-      runId: asked.runId ?? null,
-      requestId: asked.requestId ?? null,
-    });
+  bus.respond(ContextBuild, async (asked) => {
+    const { traceId, packet, tokenCount } = await build(asked);
     return { traceId, packet: packet.toString(), tokenCount };
   });
   bus.respond(TracesCheck, async ({ projectId, traceId }) => ({

@@ -70,10 +70,8 @@ export function environmentOf(
     ...(name === "admin" && isOfThisMachine(inherited)
       ? { SERVICE_WEBHOOK_ALLOW: "loopback" }
       : {}),
-    ...(name === "mcp" ? { SERVICE_API_URL: urlOf(ports.edge.public) } : {}),
-    ...(name === "edge"
-      ? { ...addresses(ports), SERVICE_ADMIN_MODE: String(adminKey !== null) }
-      : {}),
+    ...(name === "edge" ? { SERVICE_ADMIN_MODE: String(adminKey !== null) } : {}),
+    ...ADDRESSES[name]?.(ports),
   };
 }
 
@@ -98,6 +96,13 @@ function kept(name: ServiceName, inherited: NodeJS.ProcessEnv): Record<string, s
 
 const isOfOthers = (name: ServiceName, setting: string): boolean =>
   CALLERS.some(([prefix, callers]) => setting.startsWith(prefix) && !callers.includes(name));
+
+/** Where services find those that they call. */
+const ADDRESSES: { [Name in ServiceName]?: (ports: Wiring["ports"]) => Record<string, string> } = {
+  mcp: ({ edge }) => ({ SERVICE_API_URL: urlOf(edge.public) }),
+  gateway: ({ context }) => ({ SERVICE_CONTEXT_INTERNAL_REPLICAS: urlOf(context.internal) }),
+  edge: addresses,
+};
 
 /** Where edge finds the others: their public ports for requests, their internal ones for health. */
 function addresses(ports: Wiring["ports"]): Record<string, string> {

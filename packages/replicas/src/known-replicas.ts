@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { Log } from "@memory/log";
 import type { Dispatcher } from "undici";
-import { type Hashed, hashOf, nodeOf } from "./domain/rendezvous.ts";
+import { type Hashed, hashOf, nodeOf } from "./rendezvous.ts";
 
 /** Connections to one replica of an upstream. */
 export interface Replica extends Hashed {
@@ -27,7 +27,7 @@ export interface Replicas {
 }
 
 interface Options {
-  /** URLs whose host names stand for all ready replicas. */
+  /** URLs whose host names stand for all ready replicas; callers that list the same hosts in the same order agree on the replica of a hint, whatever the ports. */
   urls: readonly string[];
   /** Connections to one address; calls `failed` when one could not be made. */
   open: (origin: string, failed: () => void) => Dispatcher;
@@ -57,7 +57,7 @@ export function knownReplicas({
   const known = new Map<string, Known>();
   let looking: Promise<void> = Promise.resolve();
 
-  function add(origin: string): void {
+  function add(origin: string, name: string): void {
     const failed = () => {
       replica.restsUntilMs = performance.now() + restMs;
     };
@@ -67,12 +67,12 @@ export function knownReplicas({
       return () => void replica.underWay--;
     };
     const state = { restsUntilMs: 0, underWay: 0 };
-    const replica: Known = { hash: hashOf(origin), pool, begin, failed, ...state };
+    const replica: Known = { hash: hashOf(name), pool, begin, failed, ...state };
     known.set(origin, replica);
   }
 
-  function take(origins: ReadonlySet<string>): void {
-    for (const origin of origins) if (!known.has(origin)) add(origin);
+  function take(origins: ReadonlyMap<string, string>): void {
+    for (const [origin, name] of origins) if (!known.has(origin)) add(origin, name);
     for (const [origin, { pool }] of known) {
       if (origins.has(origin)) continue;
       known.delete(origin);
@@ -83,7 +83,7 @@ export function knownReplicas({
 
   async function look(): Promise<void> {
     try {
-      take(new Set((await Promise.all(urls.map(originsOf))).flat()));
+      take(new Map((await Promise.all(urls.map(originsOf))).flat()));
     } catch (err) {
       log.debug({ err }, "replicas could not be looked up");
     }
@@ -115,12 +115,12 @@ export function knownReplicas({
   };
 }
 
-/** The origins of all addresses of a URL's host. Rejects where it has none. */
-async function originsOf(url: string): Promise<string[]> {
+/** The origins of all addresses of a URL's host, each with its name: the address and the URL's place in the list. Rejects where it has none. */
+async function originsOf(url: string, place: number): Promise<[origin: string, name: string][]> {
   const { protocol, hostname, port } = new URL(url);
   const found = await lookup(hostname.replace(/^\[|\]$/g, ""), { all: true });
   return found.map(({ address, family }) => {
     const host = family === 6 ? `[${address}]` : address;
-    return `${protocol}//${host}${port === "" ? "" : `:${port}`}`;
+    return [`${protocol}//${host}${port === "" ? "" : `:${port}`}`, `${address} ${place}`];
   });
 }

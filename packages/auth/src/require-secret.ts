@@ -1,6 +1,6 @@
-import { bearerOf, sameSecret } from "@memory/auth";
 import { unauthorized } from "@memory/errors";
 import type { FastifyRequest } from "fastify";
+import { bearerOf, sameSecret } from "./secrets.ts";
 
 /** A hook that throws `unauthorized` unless a request bears this secret; without one it refuses everybody. */
 export const requireSecret =

@@ -9,3 +9,7 @@ export function scopeHint(body: Buffer): string | null {
   const subject = SUBJECT.exec(text)?.[1];
   return subject === undefined ? null : `${PROJECT.exec(text)?.[1] ?? ""}\n${subject}`;
 }
+
+/** The hint of a question whose ids are known: the same as that of a body that holds them, as JSON.stringify writes it. */
+export const hintOf = (project_id: string, subject_id: string): string | null =>
+  scopeHint(Buffer.from(JSON.stringify({ project_id, subject_id })));

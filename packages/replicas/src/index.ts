@@ -1,0 +1,2 @@
+export { knownReplicas, type Replica, type Replicas } from "./known-replicas.ts";
+export { hintOf, scopeHint } from "./scope-hint.ts";
