@@ -66,6 +66,13 @@ export class ExtractionWorker {
     this.worker.postMessage(requests);
   }
 
+  /** Ends it without a report: for one that has nothing to read. */
+  retire(): void {
+    this.hasEnded = true;
+    clearInterval(this.watch);
+    void this.worker.terminate();
+  }
+
   /** Processor time tells a text that is slow to read from a busy machine. */
   private async look(): Promise<void> {
     const { steps } = this.progress.read();
@@ -86,9 +93,7 @@ export class ExtractionWorker {
 
   private end(cause: Cause, error: Error, stuckMs = 0): void {
     if (this.hasEnded) return;
-    this.hasEnded = true;
-    clearInterval(this.watch);
-    void this.worker.terminate();
+    this.retire();
     const { id, event } = this.progress.read();
     this.options.onExit({ cause, error, id, event, stuckMs });
   }

@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { EventBody } from "@memory/contracts";
 import { sampleBody } from "@memory/contracts/sample-body";
 import { expect, test } from "vitest";
@@ -94,5 +96,30 @@ test.each([
       ["d"],
     ]);
     expect(new Set(exited)).toEqual(new Set(["p b"]));
+  },
+);
+
+test.runIf(process.platform === "linux")(
+  "where text is read seldom no thread stays while there is nothing to read, and the next text gets a new one",
+  async () => {
+    const threads = async () => (await readdir("/proc/self/task")).length;
+    const before = await threads();
+    const times = { spareAfterMs: 100, restAfterMs: 1_500 };
+    const seldom = extractInWorker({ file: EXTRACTION_WORKER, rules: RULES, isSeldom: true, ...times });
+    const read = async (id: string) => {
+      const [result] = await seldom([event(id, "I live in Ghent.")]);
+      return result?.statements.length;
+    };
+
+    for (let n = 0; n < 8; n++) {
+      expect(await read(`early-${n}`)).toBe(1);
+      await delay(25);
+    }
+    const during = await threads();
+    await expect.poll(threads).toBeLessThanOrEqual(before);
+
+    expect(during).toBeGreaterThan(before);
+    expect(await read("late")).toBe(1);
+    await expect.poll(threads).toBeLessThanOrEqual(before);
   },
 );

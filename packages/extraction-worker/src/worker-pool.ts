@@ -14,6 +14,8 @@ import type { ExtractionRules, WorkerRequest, WorkerResponse } from "./worker-me
 const STUCK_MS = 2_000;
 /** Starting a second worker takes a second of processor time, which the queue needs while a service starts. */
 const SPARE_AFTER_MS = 30_000;
+/** What has read nothing for this long needs no spare worker: each holds some 60 MB. */
+const REST_AFTER_MS = 60_000;
 
 interface Options {
   /** The worker's program. */
@@ -24,6 +26,10 @@ interface Options {
   /** The same for the spare worker. */
   readonly spareWarmUp?: readonly EventToRead[];
   readonly stuckMs?: number;
+  /** True where text is read seldom: the worker ends too while there is nothing to read, and the next request waits for a new one. */
+  readonly isSeldom?: boolean;
+  readonly spareAfterMs?: number;
+  readonly restAfterMs?: number;
   /** Called for each worker that was terminated because of what it read. */
   readonly note?: (why: { cause: string; projectId: string; eventId: string }) => void;
 }
@@ -47,10 +53,13 @@ class ExtractionWorkerPool {
   private lastId = 0;
   private isSendScheduled = false;
   private isSpareDue = false;
+  private readAtMs = 0;
+  private rest: NodeJS.Timeout | undefined;
 
   constructor(options: Options) {
     this.options = options;
     this.active = this.started(options.warmUp);
+    this.restLater();
   }
 
   extract(events: readonly EventToRead[]): Promise<ExtractionResult[]> {
@@ -100,7 +109,9 @@ class ExtractionWorkerPool {
   private onResponse({ id, results, cpuMs }: WorkerResponse): void {
     const request = this.running.get(id);
     if (request === undefined) return;
+    this.readAtMs = performance.now();
     this.startSpareLater();
+    this.restLater();
     this.running.delete(id);
     this.waiting.charge(request.tenant, cpuMs);
     // Written by the worker's program.
@@ -108,15 +119,30 @@ class ExtractionWorkerPool {
     this.settle(request);
   }
 
-  /** Called with each response: an idle process needs no second worker. */
+  /** Called with each response: a process that reads nothing more needs no second worker. */
   private startSpareLater(): void {
     if (this.spare !== null || this.isSpareDue) return;
     this.isSpareDue = true;
+    const afterMs = this.options.spareAfterMs ?? SPARE_AFTER_MS;
     const start = (): void => {
       this.isSpareDue = false;
-      this.spare ??= this.started(this.options.spareWarmUp);
+      if (performance.now() - this.readAtMs < afterMs / 2)
+        this.spare ??= this.started(this.options.spareWarmUp);
     };
-    setTimeout(start, SPARE_AFTER_MS).unref();
+    setTimeout(start, afterMs).unref();
+  }
+
+  private restLater(): void {
+    clearTimeout(this.rest);
+    const rest = (): void => {
+      if (this.running.size > 0) return this.restLater();
+      this.spare?.retire();
+      this.spare = null;
+      if (this.options.isSeldom !== true) return;
+      this.active?.retire();
+      this.active = null;
+    };
+    this.rest = setTimeout(rest, this.options.restAfterMs ?? REST_AFTER_MS).unref();
   }
 
   private settle(request: ExtractionRequest): void {

@@ -18,6 +18,7 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
   const { pool } = database;
   const parameterStore = (settings: ChatSettings) => storedParameters(pool, settings);
   const { stop, model, ...extraction } = createExtraction(extractionConfig(env), {
+    isSeldom: false,
     log,
     parameterStore,
   });

@@ -46,6 +46,8 @@ export interface ConfiguredExtraction {
 
 interface Deps {
   log: Log;
+  /** Whether another process reads most texts. */
+  isSeldom: boolean;
   /** Where it is kept what the provider of a model accepts. */
   parameterStore: (settings: ChatSettings) => RequestParametersStore;
 }
@@ -62,13 +64,14 @@ const READS = {
  */
 export function createExtraction(
   { extractor, model, predicates: extra }: ExtractionConfig,
-  { log, parameterStore }: Deps,
+  { log, isSeldom, parameterStore }: Deps,
 ): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
   const extract = extractInWorker({
     file: EXTRACTION_WORKER,
     rules,
+    isSeldom,
     ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
     note: (why) => log.warn(why, "extraction worker restarted: an event exceeded its limits"),
   });
