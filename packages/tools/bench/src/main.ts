@@ -11,6 +11,7 @@ import { benchFill } from "./bench-fill.ts";
 import { benchGateway } from "./bench-gateway.ts";
 import { benchLearning } from "./bench-learning.ts";
 import { benchLists } from "./bench-lists.ts";
+import { benchMemory } from "./bench-memory.ts";
 import { benchPrecision } from "./bench-precision.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchReplicas } from "./bench-replicas.ts";
@@ -76,6 +77,12 @@ program
       out,
     ),
   );
+program
+  .command("memory")
+  .description("what each service holds in memory while idle, before and after the conformance tests")
+  .option("--idle-seconds <n>", "seconds without requests before a measurement", count, 30)
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ idleSeconds, out }) => keep(await benchMemory({ idleSeconds }), out));
 program
   .command("gateway")
   .description("what the gateway adds to a call of a model, and edge to any call, beside bare hops")
