@@ -39,33 +39,58 @@ interface How {
   asOf: AsOf | null;
 }
 
+/** A question as one pass answers it, with the index that it read. */
+interface OnIndex {
+  index: ScopeIndex;
+  ranked: Ranked;
+}
+
+/** What passes left for the next one. */
+interface Passed {
+  /** What was ranked, and the state of the index that it holds for. */
+  before: (Pick<FoundIndex, "index" | "revision"> & Pick<Recall, "judged">) | null;
+  /** Every text that was to be read last was found. */
+  areTextsThere: boolean;
+}
+
 /**
- * The packet for a question. Texts that it needs are read between two rankings, and long ones split, in slices of the event loop.
- * Throws `service_unavailable` when texts are replaced as often as they are read.
+ * The packet for a question, ranked once unless the index changes. Texts that it needs are read between two passes, and long ones split,
+ * in slices of the event loop. Throws `service_unavailable` when texts are replaced as often as they are read.
  */
 export async function rankInSlices(
   { indexes, metrics, nowMs, readTexts }: Deps,
   scope: Scope,
   request: Omit<RecallRequest, "nowMs" | "splitsNow" | "isAsOf">,
-  { asOf, ...how }: How,
+  { asOf, isOptimistic }: How,
 ): Promise<Ranked> {
   using held = new DisposableStack();
+  const passed: Passed = { before: null, areTextsThere: true };
   for (let pass = 1, reads = 0; ; ) {
     const isLast = pass === MOST_PASSES;
-    const rank = ({ index, ...found }: FoundIndex) => {
+    const rank = ({ index, ...found }: FoundIndex): OnIndex => {
       const splitsNow = isLast ? LAST_SPLIT_CHARACTERS : SPLIT_CHARACTERS;
       const when = { nowMs: asOf?.ms ?? nowMs(), isAsOf: asOf !== null };
       const asked = { ...request, ...when, splitsNow };
-      const built = metrics.time("rank", () => recall(asOf?.over(index) ?? index, asked));
+      const { before } = passed;
+      const isSame = before?.index === index && before.revision === found.revision;
+      const judged = isSame ? before.judged : null;
+      const built = metrics.time("rank", () => recall(asOf?.over(index) ?? index, asked, judged));
+      passed.before = { index, revision: found.revision, judged: built.judged };
       return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
     };
-    const { index, ranked } = await indexes.using(scope, rank, how);
+    // A text that is not there any more was erased: the cached index does not know that yet.
+    const how = {
+      isOptimistic: isOptimistic && passed.areTextsThere,
+      isRanked: passed.before !== null,
+    };
+    const { index, ranked } = await indexes.using<OnIndex>(scope, rank, how);
     const { toRead, toSplit } = ranked.built;
     if (toRead.size > 0) {
       if (reads++ === MOST_READS)
         throw serviceUnavailable("This memory changes too fast; try again.");
       held.use(index.episodes.texts.use(ranked.built.shown));
-      await readAll(index, toRead, (ids) => readTexts(tokenOf(scope), ids));
+      const found = await readAll(index, toRead, (ids) => readTexts(tokenOf(scope), ids));
+      passed.areTextsThere = found === toRead.size;
       continue;
     }
     if (isLast || toSplit.size === 0) return ranked;
@@ -74,16 +99,20 @@ export async function rankInSlices(
   }
 }
 
+/** Answers how many of the texts were found. */
 async function readAll(
   { episodes }: ScopeIndex,
   slots: ReadonlySet<number>,
   read: (eventIds: readonly string[]) => Promise<ReadonlyMap<string, string>>,
-): Promise<void> {
+): Promise<number> {
+  let found = 0;
   const byId = new Map(Array.from(slots, (slot) => [episodes.ids.idOf(slot), slot]));
   await episodes.texts.fill(slots, async () => {
     const texts = await read([...byId.keys()]);
+    found = texts.size;
     return new Map([...texts].map(([id, text]) => [byId.get(id) ?? -1, text]));
   });
+  return found;
 }
 
 async function splitAll(index: ScopeIndex, slots: ReadonlySet<number>): Promise<void> {

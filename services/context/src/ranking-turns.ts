@@ -3,8 +3,16 @@ import { enter, fairGate, type RecentTenants } from "@memory/fairness";
 import type { CachedIndex } from "./index-cache.ts";
 
 export interface RankingTurns {
-  /** Runs `work` on an index that does not change meanwhile; null when it was being changed, and the caller tries again. */
-  run<T>(projectId: string, cached: CachedIndex, work: () => T): Promise<{ result: T } | null>;
+  /**
+   * Runs `work` on an index that does not change meanwhile; null when it was being changed, and the caller tries again. A question that
+   * `isRanked` takes little time, and no turn.
+   */
+  run<T>(
+    projectId: string,
+    cached: CachedIndex,
+    work: () => T,
+    isRanked?: boolean,
+  ): Promise<{ result: T } | null>;
 }
 
 // Longer than this, a ranking counts as long: it does not yield, and others get the event loop between two of them.
@@ -34,7 +42,8 @@ export function rankingTurns(recent: RecentTenants): RankingTurns {
     recent.hasOthers(projectId) ? delay(Math.min(rankMs, MOST_REST_MS)) : nextTurn();
 
   return {
-    async run(projectId, cached, work) {
+    async run(projectId, cached, work, isRanked = false) {
+      if (isRanked) return cached.merging === null ? { result: work() } : null;
       if (cached.rankMs < LONG_MS) return timed(cached, work);
       const turn = await enter(longOnes, { tenant: projectId, cost: 1 });
       try {

@@ -22,12 +22,13 @@ export interface FoundIndex {
 export interface ScopeIndexes {
   /**
    * Runs `work` on the index of a scope, which shows everything committed when this was called; with `isOptimistic`
-   * the cached one, unless it was behind the last time or a change is known. The index is valid only during `work`.
+   * the cached one, unless it was behind the last time or a change is known. The index is valid only during `work`, which takes no turn
+   * among long ones when it `isRanked`.
    */
   using<T>(
     scope: Scope,
     work: (found: FoundIndex) => T,
-    how?: { isOptimistic: boolean },
+    how?: { isOptimistic: boolean; isRanked?: boolean },
   ): Promise<T>;
   /** Raised when another server may answer: what was found before may not be the database's any more. */
   generation(): number;
@@ -141,14 +142,17 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
   }
 
   return {
-    async using(scope, work, { isOptimistic } = { isOptimistic: false }) {
+    async using(scope, work, { isOptimistic, isRanked } = { isOptimistic: false }) {
       recent.saw(scope.projectId);
       for (;;) {
         const optimistic = isOptimistic ? peekCurrent(tokenOf(scope)) : undefined;
         const cached = optimistic ?? (await metrics.time("read", () => currentOrClear(scope)));
         const isNewest = optimistic === undefined;
-        const ranked = await turns.run(scope.projectId, cached, () =>
-          work({ index: cached.index, revision: cached.revision, isNewest }),
+        const ranked = await turns.run(
+          scope.projectId,
+          cached,
+          () => work({ index: cached.index, revision: cached.revision, isNewest }),
+          isRanked,
         );
         if (ranked !== null) return ranked.result;
       }

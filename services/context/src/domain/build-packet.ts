@@ -1,13 +1,30 @@
 import type { ContextPacket, PacketEpisode } from "@memory/packet";
-import { type FactStates, UNCONFIRMED } from "./memory/fact-states.ts";
+import { UNCONFIRMED } from "./memory/fact-states.ts";
 import type { IndexedFact } from "./memory/indexed-rows.ts";
 import { factStates, hasAllVectors, type ScopeIndex } from "./memory/scope-index.ts";
 import { packetText, warningsOf } from "./packing/packet-text.ts";
-import { type RecallRequest, type Selection, select } from "./packing/select.ts";
+import { type Selection, select } from "./packing/select.ts";
 import { FEATURES } from "./ranking/feature-names.ts";
+import { type Judgement, judge, kept } from "./ranking/judge.ts";
+import type { RecallSettings } from "./settings.ts";
 import { DecisionWriter, OUTCOME, type Outcome } from "./trace-codec.ts";
 
-export type { RecallRequest } from "./packing/select.ts";
+/** A question, and how it is to be answered. */
+export interface RecallRequest {
+  readonly query: string;
+  /** Null or empty gives the `missing_purpose` warning. */
+  readonly purpose: string | null;
+  readonly budgetTokens: number;
+  /** Milliseconds since the epoch. */
+  readonly nowMs: number;
+  /** True when `nowMs` is the moment as of which was asked: episodes after it are left out. */
+  readonly isAsOf?: boolean;
+  readonly settings: RecallSettings;
+  /** The embedding of the question; null when it could not be had, absent where no endpoint is configured. */
+  readonly embedding?: Float32Array | null;
+  /** Characters of long texts that may be split meanwhile; by default as many as a question may need. */
+  readonly splitsNow?: number;
+}
 
 export interface Recall {
   readonly packet: ContextPacket;
@@ -23,21 +40,27 @@ export interface Recall {
   readonly toRead: ReadonlySet<number>;
   /** Slots of all episodes whose texts the packet needs. */
   readonly shown: ReadonlySet<number>;
+  /** What was ranked, to pack it again without ranking: valid while the index does not change. Only where texts have to be read or split. */
+  readonly judged: Judgement | null;
 }
 
 /**
  * The packet for a question within a token budget, with a decision for every item considered: the best 256 live facts,
  * the first 256 that a conflict and the first 256 that their volatility hides, and the best 128 episodes that share
- * anything with the question.
+ * anything with the question. With `before` nothing is ranked: it is what the same question found in this index.
  */
-export function recall(index: ScopeIndex, request: RecallRequest): Recall {
-  const { settings, nowMs } = request;
-  const states = factStates(index, nowMs, settings.horizonsMs);
-  const selection = select(index, states, request);
+export function recall(
+  index: ScopeIndex,
+  request: RecallRequest,
+  before: Judgement | null = null,
+): Recall {
+  const { settings, nowMs, budgetTokens, splitsNow } = request;
+  const judged = before ?? judge(index, factStates(index, nowMs, settings.horizonsMs), request);
+  const selection = select(index, judged, { budgetTokens, splitsNow, packing: settings.packing });
   const facts = Array.from(selection.budget.facts, (slot) => index.facts.factAt(slot)).filter(
     (fact) => fact !== undefined,
   );
-  const packet = packetOf(index, request, states, selection, facts);
+  const packet = packetOf(index, request, judged, selection, facts);
   return {
     packet,
     packetJson: packetText(
@@ -45,17 +68,20 @@ export function recall(index: ScopeIndex, request: RecallRequest): Recall {
       facts.map(({ json }) => json),
     ),
     tokenCount: selection.budget.usedTokens,
-    decisions: decide(index, states, selection),
+    decisions: decide(index, judged, selection),
     toSplit: selection.toSplit,
     toRead: selection.toRead,
     shown: selection.shown,
+    judged: isFinal(selection) ? null : (before ?? kept(judged, index)),
   };
 }
+
+const isFinal = ({ toRead, toSplit }: Selection): boolean => toRead.size + toSplit.size === 0;
 
 function packetOf(
   index: ScopeIndex,
   { purpose, embedding, isAsOf = false }: RecallRequest,
-  { inConflict, expired }: FactStates,
+  { states: { inConflict, expired } }: Judgement,
   { budget, isAllBelowFloor }: Selection,
   facts: readonly IndexedFact[],
 ): ContextPacket {
@@ -91,8 +117,8 @@ const parts = new Float64Array(FEATURES.length);
 
 function decide(
   index: ScopeIndex,
-  states: FactStates,
-  { budget, facts, reached, episodes, ranking, belowFloor }: Selection,
+  { states, points }: Judgement,
+  { budget, facts, reached, episodes, belowFloor }: Selection,
 ): Uint8Array {
   const inConflict = states.inConflict.slots;
   const expired = states.expired.slots;
@@ -113,8 +139,8 @@ function decide(
     for (const slot of slots) {
       decisions.add(ids, slot, kind, outcome(slot));
       if (kind === "fact") continue;
-      ranking.parts(slot, parts);
-      decisions.addScore(ranking.version, ranking.scores[slot] ?? 0, parts);
+      points.parts(slot, parts);
+      decisions.addScore(points.version, points.score(slot), parts);
     }
   };
   note("fact", facts, (slot) => {

@@ -1,36 +1,14 @@
 import type { FactStates } from "../memory/fact-states.ts";
 import type { ScopeIndex } from "../memory/scope-index.ts";
-import { idf } from "../ranking/bm25.ts";
-import type { EpisodeRanking } from "../ranking/episode-ranking.ts";
 import { CONSIDERED_FACTS } from "../ranking/fact-ranking.ts";
-import { type Found, find } from "../ranking/find.ts";
+import type { Judgement } from "../ranking/judge.ts";
 import { oneHop } from "../ranking/one-hop.ts";
-import { parseQuery, type Query } from "../ranking/query.ts";
-import { questionRelevance } from "../ranking/question-relevance.ts";
-import { aboveFloor } from "../ranking/relevance.ts";
 import { sessionDigests } from "../sessions/session-digests.ts";
-import type { Floors, PackingWeights, RecallSettings } from "../settings.ts";
-import type { Ranking } from "../structures/top-k-heap.ts";
+import type { Floors, PackingWeights } from "../settings.ts";
 import { likelyShown, packEpisodes, widenEpisodes } from "./episode-packing.ts";
 import { excerptsFor } from "./excerpts.ts";
 import { PacketBudget } from "./packet-budget.ts";
 import { ShownTexts } from "./shown-texts.ts";
-
-export interface RecallRequest {
-  readonly query: string;
-  /** Null or empty gives the `missing_purpose` warning. */
-  readonly purpose: string | null;
-  readonly budgetTokens: number;
-  /** Milliseconds since the epoch. */
-  readonly nowMs: number;
-  /** True when `nowMs` is the moment as of which was asked: episodes after it are left out. */
-  readonly isAsOf?: boolean;
-  readonly settings: RecallSettings;
-  /** The embedding of the question; null when it could not be had, absent where no endpoint is configured. */
-  readonly embedding?: Float32Array | null;
-  /** Characters of long texts that may be split meanwhile; by default as many as a question may need. */
-  readonly splitsNow?: number;
-}
 
 /** The candidates of a packet, and those that the budget holds; slots, best first. */
 export interface Selection {
@@ -39,8 +17,6 @@ export interface Selection {
   /** Those of the facts that only an entity of a packed fact led to. */
   readonly reached: ReadonlySet<number>;
   readonly episodes: readonly number[];
-  /** How the episodes were ranked. Valid until the next ranking. */
-  readonly ranking: EpisodeRanking;
   readonly belowFloor: { readonly facts: readonly number[]; readonly episodes: readonly number[] };
   readonly isAllBelowFloor: boolean;
   /** Slots of texts that have to be split before asking again gives the final selection. */
@@ -50,39 +26,29 @@ export interface Selection {
   readonly shown: ReadonlySet<number>;
 }
 
-const ABOVE_ALL = { fact: Number.POSITIVE_INFINITY, episode: Number.POSITIVE_INFINITY };
+/** What packing reads of a question. */
+interface Asked {
+  readonly budgetTokens: number;
+  readonly packing: PackingWeights;
+  /** Characters of long texts that may be split meanwhile; by default as many as a question may need. */
+  readonly splitsNow?: number | undefined;
+}
 
 /**
- * Chooses what to serve: facts that match well and those one hop from them, within the share that
+ * Chooses what to serve of what was found: facts that match well and those one hop from them, within the share that
  * leaves room for episodes, and a few however weakly they match; then episodes; then, with what is
  * left over, the other matching facts, episodes shown wider, and facts without a match.
  */
-export function select(index: ScopeIndex, states: FactStates, request: RecallRequest): Selection {
-  const { settings, nowMs, budgetTokens } = request;
-  const { packing } = settings;
-  const embedding = request.embedding ?? null;
-  const set = embedding === null ? settings.floors : settings.semanticFloors;
-  const query = parseQuery(index, request.query, {
-    nowMs,
-    untilMs: request.isAsOf ? nowMs : Number.POSITIVE_INFINITY,
-    embedding,
-  });
-  const found = find(index, states, query, nowMs, settings);
-  const { facts: foundFacts, episodes: foundEpisodes } = found;
-  const floors = isBelow(set, index, query, found) ? ABOVE_ALL : set;
-  const facts = aboveFloor(foundFacts, floors.fact, index.facts.terms, query.inFacts.terms, false);
-  const episodes = aboveFloor(
-    { slots: foundEpisodes.slots, scores: foundEpisodes.relevance },
-    floors.episode,
-    index.episodes.terms,
-    query.inEpisodes.terms,
-    query.namesSpeaker,
-  );
+export function select(
+  index: ScopeIndex,
+  judged: Judgement,
+  { budgetTokens, packing, splitsNow }: Asked,
+): Selection {
+  const { query, states, floors, strong, facts, episodes } = judged;
   const matched = facts.passed;
   const turns = episodes.passed;
   const budget = new PacketBudget(index, budgetTokens);
   const share = turns.length > 0 ? 1 - packing.episodeShare : 1;
-  const strong = strongest(matched, foundFacts.scores, index.facts.size, packing);
   budget.takeFacts(strong, share * budgetTokens);
   budget.takeFacts(matched.slice(0, 1), budgetTokens);
   budget.takeFacts(matched, packing.leastFactShare * budgetTokens);
@@ -90,9 +56,9 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   const reached = oneHop(index, states, [...budget.facts], known, query.words);
   budget.takeFacts(reached, share * budgetTokens);
   const texts = new ShownTexts(index.episodes);
-  const excerpts = excerptsFor(index, query, texts, request.splitsNow);
+  const excerpts = excerptsFor(index, query, texts, splitsNow);
   budget.takeSessions(
-    sessionDigests(index, query, foundEpisodes.session, texts, {
+    sessionDigests(index, query, judged.session, texts, {
       mostTokens: sessionShare(floors, turns, packing) * budgetTokens,
       leftTokens: budget.leftTokens,
     }),
@@ -116,7 +82,6 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
     facts: isFloorOn ? linked : joined(linked, others),
     reached: new Set(reached),
     episodes: turns,
-    ranking: foundEpisodes,
     belowFloor: failed,
     toSplit: excerpts.toSplit,
     toRead: texts.toRead(likely),
@@ -126,32 +91,12 @@ export function select(index: ScopeIndex, states: FactStates, request: RecallReq
   };
 }
 
-/** True of a question that the memory is too unlikely to be about. */
-function isBelow({ question }: Floors, index: ScopeIndex, query: Query, found: Found): boolean {
-  if (question === null || question === 0) return false;
-  const relevance = questionRelevance(index, query, found);
-  return relevance !== null && relevance < question;
-}
-
 /** The share of the budget for digests: none where no turn is relevant enough, for then its sentences are not either. */
 const sessionShare = (
   { episode }: Pick<Floors, "episode">,
   turns: readonly number[],
   packing: PackingWeights,
 ): number => (episode !== null && turns.length === 0 ? 0 : packing.sessionShare);
-
-/** The facts that match nearly as well as the best one, and not by common words alone. */
-function strongest(
-  slots: readonly number[],
-  scores: Ranking["scores"],
-  facts: number,
-  packing: PackingWeights,
-): readonly number[] {
-  const best = scores[slots[0] ?? -1] ?? 0;
-  const least = Math.max(packing.strongFact * best, packing.tellingFact * idf(facts, 1));
-  const weaker = slots.findIndex((slot) => (scores[slot] ?? 0) < least);
-  return weaker < 0 ? slots : slots.slice(0, weaker);
-}
 
 const joined = (some: readonly number[], more: readonly number[]): readonly number[] =>
   more.length === 0 ? some : [...some, ...more];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ask, episodeRow, memory } from "../../../test/arbitrary-rows.ts";
-import { recall } from "../build-packet.ts";
+import { type Recall, recall } from "../build-packet.ts";
 import { applyRows, createScopeIndex, type RowChanges } from "../memory/scope-index.ts";
 
 const NOTHING_HELD = 0;
@@ -12,14 +12,18 @@ function indexOf(changes: RowChanges, mostTextBytes?: number) {
   return index;
 }
 
-/** The packet after as many readings of texts as it needs. */
+/** The packet and its decisions after as many readings of texts as it needs, ranked once. */
 async function read(changes: RowChanges, request: Parameters<typeof recall>[1]) {
   const index = indexOf(changes, NOTHING_HELD);
   const textOf = new Map(changes.episodes?.map(({ eventId, text }) => [eventId, text]));
   using held = new DisposableStack();
+  let before: Recall["judged"] = null;
   for (let readings = 0; readings < 8; readings++) {
-    const { toRead, shown, packetJson } = recall(index, request);
-    if (toRead.size === 0) return packetJson;
+    const { toRead, shown, packetJson, decisions, judged } = recall(index, request, before);
+    if (toRead.size === 0) return { packetJson, decisions };
+    // Another question in between must not change what was kept.
+    recall(index, ask("opera tickets"));
+    before = judged;
     held.use(index.episodes.texts.use(shown));
     await index.episodes.texts.fill(
       toRead,
@@ -36,7 +40,8 @@ test("a packet whose texts were read when they were needed is the one of a memor
     fc.asyncProperty(memory, question, async (changes, query) => {
       const request = ask(query);
 
-      expect(await read(changes, request)).toBe(recall(indexOf(changes), request).packetJson);
+      const { packetJson, decisions } = recall(indexOf(changes), request);
+      expect(await read(changes, request)).toEqual({ packetJson, decisions });
     }),
     { numRuns: 60 },
   );
@@ -47,5 +52,6 @@ test("texts that together exceed the bound are all there for the question that n
     episodeRow(n, `The parrot number ${n} sings. ${"So it was. ".repeat(700)}`);
   const changes = { episodes: Array.from({ length: 60 }, (_, n) => long(n + 1)) };
 
-  expect(await read(changes, ask("parrot", { budgetTokens: 8_000 }))).toContain("parrot number");
+  const packet = await read(changes, ask("parrot", { budgetTokens: 8_000 }));
+  expect(packet?.packetJson).toContain("parrot number");
 });
