@@ -4,8 +4,8 @@ import { eventually, mintProject, ownSystem } from "@memory/testkit";
 import { jetstreamManager } from "@nats-io/jetstream";
 import { connect } from "@nats-io/transport-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { amidWork } from "../load/amid-work.ts";
 import { type BrokerCluster, brokerCluster } from "../machine/broker-cluster.ts";
-import { amidWork } from "../work/amid-work.ts";
 
 const AWAY_MS = 8_000;
 

@@ -1,9 +1,9 @@
 import type { System } from "@memory/launcher";
 import { ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { amidWork } from "../load/amid-work.ts";
 import { CLOCK_JUMPS, clock } from "../machine/clock.ts";
 import { signal } from "../machine/processes.ts";
-import { amidWork } from "../work/amid-work.ts";
 
 const HOUR_MS = 3_600_000;
 let system: System;

@@ -5,8 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@memory/launcher";
 import { eventually, mintProject, ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { amidWork } from "../load/amid-work.ts";
 import { mayMount, whileOnSmallDisk } from "../machine/small-disk.ts";
-import { amidWork } from "../work/amid-work.ts";
 
 const ROOM_MIB = 48;
 // The streams reserve 128 of it, and NATS takes three quarters of a disk.

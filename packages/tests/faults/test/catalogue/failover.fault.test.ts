@@ -9,9 +9,9 @@ import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { type Link, openLink } from "../links/link.ts";
 import { DATABASE, type LinkedSystem, linkedSystem } from "../links/linked-system.ts";
+import { amidWork } from "../load/amid-work.ts";
 import { commitBoth, movedTo, type Standby, startStandby } from "../machine/standby.ts";
 import { remembered } from "../remembered.ts";
-import { amidWork } from "../work/amid-work.ts";
 
 const run = promisify(execFile);
 const SERVICES = resolve(import.meta.dirname, "../../../../../services");

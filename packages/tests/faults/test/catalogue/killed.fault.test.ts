@@ -10,10 +10,10 @@ import {
   killAt,
 } from "../links/failpoint.ts";
 import { BROKER, DATABASE, type LinkedSystem, linkedSystem } from "../links/linked-system.ts";
-import { KEY_LABEL, PAYLOAD_MARK, QUESTION, REVOKER } from "../work/actions.ts";
-import { amidWork } from "../work/amid-work.ts";
-import { expectDelivered } from "../work/expect-recovered.ts";
-import { chanceOf } from "../work/seed.ts";
+import { KEY_LABEL, PAYLOAD_MARK, QUESTION, REVOKER } from "../load/actions.ts";
+import { amidWork } from "../load/amid-work.ts";
+import { expectDelivered } from "../load/expect-recovered.ts";
+import { chanceOf } from "../load/seed.ts";
 
 let linked: LinkedSystem;
 beforeAll(async () => {

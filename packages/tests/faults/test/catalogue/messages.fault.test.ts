@@ -5,9 +5,9 @@ import { eventually, mintProject, ownSystem, type Project } from "@memory/testki
 import { jetstream, jetstreamManager } from "@nats-io/jetstream";
 import { connect, type MsgHdrs, type NatsConnection } from "@nats-io/transport-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { amidWork } from "../work/amid-work.ts";
-import { expectDelivered } from "../work/expect-recovered.ts";
-import { chanceOf } from "../work/seed.ts";
+import { amidWork } from "../load/amid-work.ts";
+import { expectDelivered } from "../load/expect-recovered.ts";
+import { chanceOf } from "../load/seed.ts";
 
 let system: System;
 let nats: NatsConnection;

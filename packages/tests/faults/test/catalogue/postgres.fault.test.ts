@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type System, withClient } from "@memory/launcher";
 import { eventually, mintProject, ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { amidWork } from "../load/amid-work.ts";
 import { residentMib, signal } from "../machine/processes.ts";
-import { amidWork } from "../work/amid-work.ts";
 
 let system: System;
 beforeAll(async () => {

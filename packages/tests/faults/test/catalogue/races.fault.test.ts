@@ -9,7 +9,7 @@ import {
   type Project,
 } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chanceOf } from "../work/seed.ts";
+import { chanceOf } from "../load/seed.ts";
 
 const CONSOLE_KEY = "console-key-of-these-tests";
 const AT_ONCE = 50;

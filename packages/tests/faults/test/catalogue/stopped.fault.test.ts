@@ -3,8 +3,8 @@ import type { System } from "@memory/launcher";
 import { ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, test } from "vitest";
 import { processesOf, signal } from "../machine/processes.ts";
-import { amidWork } from "../work/amid-work.ts";
-import { expectDelivered } from "../work/expect-recovered.ts";
+import { amidWork } from "../load/amid-work.ts";
+import { expectDelivered } from "../load/expect-recovered.ts";
 
 const STOPPED_MS = 10_000;
 
