@@ -241,6 +241,7 @@ export const FAULTS: readonly Fault[] = [
     "F38",
     "the previous version and this one side by side, upgrade and rollback",
     "The schema is migrated first; no request fails; each version reads what the other wrote.",
+    [own("versions"), "F38 "],
   ),
   fault(
     "F39",
@@ -253,6 +254,7 @@ export const FAULTS: readonly Fault[] = [
     "F40",
     "every link of every process goes silent: to Postgres, to NATS, between services",
     "No request outlives its limit; work goes on when the link does.",
+    [own("network"), "F40 "],
   ),
   fault(
     "F41",
@@ -270,6 +272,7 @@ export const FAULTS: readonly Fault[] = [
     "F43",
     "the machine is suspended for a minute, and its clock set (`FAULTS_SUSPEND_MS`)",
     "Everything goes on where it was.",
+    [own("stopped"), "F43 "],
   ),
   fault(
     "F44",

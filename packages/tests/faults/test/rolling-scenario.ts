@@ -8,14 +8,12 @@ import {
   mintProject,
   type Project,
 } from "@memory/testkit";
-import { Agent, getGlobalDispatcher, setGlobalDispatcher } from "undici";
 import { expect } from "vitest";
 import { startLoad } from "./capture-load.ts";
 import { expectLearnedOnce, expectStoredOnce } from "./ledger.ts";
 import { systemOfReplicas } from "./replicas.ts";
+import { shortConnections } from "./short-connections.ts";
 
-/** Clients drop an idle connection before a service that stops would, as docs/operations.md asks of what stands before edge. */
-const CLIENT_KEEPS_MS = 500;
 const MOST_EVENTS = 1_500;
 const DRAIN_MS = 240_000;
 const CHAT = { model: "m", messages: [{ role: "user", content: "What is fact 8?" }] };
@@ -86,15 +84,6 @@ function startTraffic({ api, projectId }: Project): Traffic {
       await Promise.all(clients);
     },
   };
-}
-
-/** Connections of `fetch` end soon, until it is disposed of. */
-function shortConnections(): Disposable {
-  const before = getGlobalDispatcher();
-  setGlobalDispatcher(
-    new Agent({ keepAliveTimeout: CLIENT_KEEPS_MS, keepAliveMaxTimeout: CLIENT_KEEPS_MS }),
-  );
-  return { [Symbol.dispose]: () => setGlobalDispatcher(before) };
 }
 
 interface Roll {

@@ -2,15 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@memory/launcher";
 import { ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, test } from "vitest";
-import { processesOf, signal } from "../machine/processes.ts";
+import { HUNG } from "../load/actions.ts";
 import { amidWork } from "../load/amid-work.ts";
 import { expectDelivered } from "../load/expect-recovered.ts";
+import { CLOCK_JUMPS, clock } from "../machine/clock.ts";
+import { allProcesses, processesOf, signal } from "../machine/processes.ts";
 
+/** How long the machine is suspended: `FAULTS_SUSPEND_MS`. */
+const SUSPENDED_MS = Number(process.env["FAULTS_SUSPEND_MS"] ?? 60_000);
 const STOPPED_MS = 10_000;
 
 let system: System;
 beforeAll(async () => {
-  system = await ownSystem();
+  // What a suspended machine finds its clock to be off by, once more.
+  const late = clock(0, SUSPENDED_MS);
+  const services = ["ingest", "consolidation", "worker", "context", "admin"] as const;
+  system = await ownSystem({ serviceEnv: Object.fromEntries(services.map((one) => [one, late])) });
   await system.replica("worker");
 });
 afterAll(async () => {
@@ -38,3 +45,20 @@ test.each(["postgres", "nats"] as const)(
       signal(pids, "SIGCONT");
     }),
 );
+
+test("F43 a machine that is suspended, and its clock set, goes on where it was", () =>
+  amidWork(system, "F43", async ({ faults, goOn }) => {
+    const pids = allProcesses(system);
+    signal(pids, "SIGSTOP");
+    await delay(SUSPENDED_MS);
+    signal(pids, "SIGCONT");
+    const withClocks = system.services.filter(({ env }) => "CLOCK_JUMP_MS" in env);
+    signal(
+      withClocks.map(({ pid }) => pid() ?? 0),
+      CLOCK_JUMPS,
+    );
+    await goOn(20);
+    // Who asked before waited for the machine, longer than a client does.
+    const others = faults.filter((fault) => !HUNG.test(fault));
+    faults.splice(0, faults.length, ...others);
+  }));

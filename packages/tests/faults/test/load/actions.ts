@@ -10,6 +10,8 @@ export const PAYLOAD_MARK = "only-in-payloads";
 export const KEY_LABEL = "key-of-a-client";
 export const REVOKER = "revoker-of-keys";
 export const QUESTION = "Which fact does the question ask for?";
+/** The fault of a request that had no answer for as long as a client waits. */
+export const HUNG = / hung: /;
 const BUDGET_TOKENS = 600;
 const TRIES = 40;
 const AGAIN_AFTER_MS = 150;

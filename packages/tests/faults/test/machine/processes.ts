@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { System } from "@memory/launcher";
 
 /** A process with all that it started. */
 function treeOf(pid: number): number[] {
@@ -11,6 +12,10 @@ export const processesOf = ({ pid }: { pid(): number | null }): number[] => {
   const first = pid();
   return first === null ? [] : treeOf(first);
 };
+
+/** Every process of a system. */
+export const allProcesses = ({ services, postgres, nats }: System): number[] =>
+  [...services, postgres, nats].flatMap(processesOf);
 
 /** Sends a signal to processes; one that ended meanwhile does not matter. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {
