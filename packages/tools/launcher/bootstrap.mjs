@@ -21,8 +21,8 @@ const TASKS = {
   "test:unit": (args) => runTests(["unit"], args),
   "test:file": testFile,
   "test:faults": testFaults,
-  "test:regressions": () =>
-    run(node, [join(root, "packages/tests/faults/src/plant-regressions.ts")]),
+  "test:regressions": (args) =>
+    run(node, [join(root, "packages/tests/faults/src/plant-regressions.ts"), ...args]),
   "test:mcp": (args) => runTests(["official"], args),
   "test:conformance": (args) => runTests(["conformance"], args),
   "test:containers": (args) => {
