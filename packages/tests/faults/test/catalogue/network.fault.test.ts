@@ -14,7 +14,7 @@ afterAll(() => linked[Symbol.asyncDispose]());
 const EDGE_WAITS_MS = 10_000;
 /** Longer than a statement or a request may take, so that every limit of time is reached. */
 const STALLED_MS = 12_000;
-/** Longer than a service waits for a probe, or for the verdict on a key. */
+/** Longer than a service waits for a probe, or for the decision about a key. */
 const CALL_STALLED_MS = 4_000;
 const FORWARDED = /^SERVICE_(INGEST|CONSOLIDATION|CONTEXT|ADMIN_PUBLIC)_URL$/;
 // A request is answered within 10 s where a part is silent; behind the edge some wait for two.
