@@ -103,7 +103,7 @@ test.each([
 test("a replica that says that it works on a question is waited for", async () => {
   let isSlow = false;
   await using context = await httpPart((_asked, response) => {
-    if (!isSlow) return answer(response);
+    if (!isSlow) return void answer(response);
     const progress = setInterval(() => response.writeProcessing(), 50);
     setTimeout(() => {
       clearInterval(progress);
