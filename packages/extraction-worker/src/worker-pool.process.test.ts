@@ -105,7 +105,12 @@ test.runIf(process.platform === "linux")(
     const threads = async () => (await readdir("/proc/self/task")).length;
     const before = await threads();
     const times = { spareAfterMs: 100, restAfterMs: 1_500 };
-    const seldom = extractInWorker({ file: EXTRACTION_WORKER, rules: RULES, isSeldom: true, ...times });
+    const seldom = extractInWorker({
+      file: EXTRACTION_WORKER,
+      rules: RULES,
+      isSeldom: true,
+      ...times,
+    });
     const read = async (id: string) => {
       const [result] = await seldom([event(id, "I live in Ghent.")]);
       return result?.statements.length;

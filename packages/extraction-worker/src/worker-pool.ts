@@ -135,7 +135,10 @@ class ExtractionWorkerPool {
   private restLater(): void {
     clearTimeout(this.rest);
     const rest = (): void => {
-      if (this.running.size > 0) return this.restLater();
+      if (this.running.size > 0) {
+        this.restLater();
+        return;
+      }
       this.spare?.retire();
       this.spare = null;
       if (this.options.isSeldom !== true) return;

@@ -63,7 +63,9 @@ function print(when: string, memory: Record<string, ProcessMemory>): void {
   const all = Object.values(memory);
   const sum = (of: keyof ProcessMemory) => all.reduce((total, one) => total + one[of], 0);
   const shown = ({ own, proportional, resident }: ProcessMemory) =>
-    [own, proportional, resident].map((bytes) => (bytes / MEBIBYTE).toFixed(0).padStart(12)).join("");
+    [own, proportional, resident]
+      .map((bytes) => (bytes / MEBIBYTE).toFixed(0).padStart(12))
+      .join("");
   console.log(`\n${`${when}, MiB`.padEnd(34)}         own proportional    resident`);
   for (const [name, one] of Object.entries(memory)) console.log(name.padEnd(34) + shown(one));
   const together = {

@@ -79,7 +79,9 @@ program
   );
 program
   .command("memory")
-  .description("what each service holds in memory while idle, before and after the conformance tests")
+  .description(
+    "what each service holds in memory while idle, before and after the conformance tests",
+  )
   .option("--idle-seconds <n>", "seconds without requests before a measurement", count, 30)
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ idleSeconds, out }) => keep(await benchMemory({ idleSeconds }), out));
