@@ -62,7 +62,7 @@ export function valueWeightsOf(language: Language): ValueWeights {
   return weights;
 }
 
-/** A fate with what it was told by besides the words. */
+/** A fate with what else than the words decides it. */
 interface KnownFate {
   readonly span: Span;
   readonly weights: ChoiceWeights;
