@@ -113,7 +113,10 @@ export class WordScores {
     const shared = new Float64Array(2);
     let flags: Iterable<string> | null = null;
     let hashes: number[] = [];
-    for (const [i, word] of words.entries()) {
+    let before = NO_WORD;
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i];
+      if (word === undefined) break;
       const said = flagsAt(word);
       if (said !== flags) {
         flags = said;
@@ -126,9 +129,9 @@ export class WordScores {
       scores[2 * i + 1] = shared[1] ?? 0;
       addAround(known, i, edge, scores);
       let count = writePairs(forms, i, pairs, 0);
-      const before = (forms[i - 1] ?? NO_WORD).word;
-      for (const flag of hashes) pairs[count++] = flagBehind(flag, before);
+      for (const flag of hashes) pairs[count++] = flagBehind(flag, before.word);
       add(pairs, count, weights, scores, 2 * i);
+      before = forms[i] ?? NO_WORD;
     }
     return scores;
   }

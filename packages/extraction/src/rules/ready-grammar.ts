@@ -1,4 +1,5 @@
-import { Choice, compiled, Guarded, type Making, type PatternWords } from "@memory/text/matching";
+import type { Language } from "@memory/text/languages";
+import { Choice, compiled, Guarded, type Making, PatternWords } from "@memory/text/matching";
 import type {
   Asked,
   Grammar,
@@ -94,7 +95,8 @@ const making = <Row>(row: Row, { needs, source }: Pattern): Making<Prepared<Row>
 export const guarded = (pattern: Pattern, words: PatternWords): Guarded =>
   new Guarded(making(pattern, pattern), words);
 
-function readySigns({ light, ...signs }: Signs<Pattern>, words: PatternWords): ReadySigns {
+function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): ReadySigns {
+  const words = new PatternWords(language);
   const sign = (pattern: Pattern): Guarded => guarded(pattern, words);
   return {
     light: compiled(light.source, light.flags),
@@ -109,56 +111,71 @@ function readySigns({ light, ...signs }: Signs<Pattern>, words: PatternWords): R
     now: sign(signs.now),
     until: sign(signs.until),
     mistaken: sign(signs.mistaken),
-    slip: sign(signs.slip),
+    // Looked for in the text of a whole turn, as nothing else is.
+    slip: guarded(signs.slip, new PatternWords(language)),
     promoted: sign(signs.promoted),
     jobless: sign(signs.jobless),
     brief: sign(signs.brief),
   };
 }
 
-/** Makes the grammar of a language ready to use; `words` finds the words of all its tables. */
-export function readyGrammar(grammar: Grammar<Pattern>, words: PatternWords): ReadyGrammar {
+/**
+ * Makes the grammar of a language ready to use. `ofClauses` finds the words of what is looked for in plain clauses; what is looked for
+ * in other texts has indexes of its own, so that no text is searched for words of what is not looked for in it.
+ */
+export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords): ReadyGrammar {
   const { language, splits, rewrites, retell, sentenceRewrites, others, asked, polar, ...plain } =
     grammar;
   const { instructions, references, hypothetical, joke, questions, remarks, marks, ...rest } =
     plain;
   const { durable, withdrawn, topics, once, ...orders } = instructions;
   const { ends, swaps, changes, ...pointing } = references;
-  const choice = <Row>(list: readonly Row[], patternOf: (row: Row) => Pattern) =>
+  const ofSentences = new PatternWords(language);
+  const ofRewriting = new PatternWords(language);
+  const ofQuestions = new PatternWords(language);
+  const choice = <Row>(
+    list: readonly Row[],
+    patternOf: (row: Row) => Pattern,
+    words: PatternWords,
+  ) =>
     new Choice(
       list.map((row) => making(row, patternOf(row))),
       words,
     );
-  const rows = (list: readonly Rewrite<Pattern>[]) => choice(list, ({ from }) => from);
-  const patterns = (list: readonly Pattern[]) => choice(list, (pattern) => pattern);
+  const rows = (list: readonly Rewrite<Pattern>[], words: PatternWords) =>
+    choice(list, ({ from }) => from, words);
+  const patterns = (list: readonly Pattern[], words: PatternWords) =>
+    choice(list, (pattern) => pattern, words);
+  const marking = (list: readonly Marking<Pattern>[]) =>
+    choice(list, ({ pattern }) => pattern, ofSentences);
   return Object.assign(prepared(rest), {
     language,
-    splits: patterns(splits),
-    rewrites: rows(rewrites),
-    retell: rows(retell),
-    sentenceRewrites: rows(sentenceRewrites ?? []),
-    others: patterns(others),
-    asked: choice(asked, ({ question }) => question),
-    polar: rows(polar),
-    hypothetical: guarded(hypothetical, words),
-    joke: guarded(joke, words),
-    questions: guarded(questions, words),
-    remarks: guarded(remarks, words),
+    splits: patterns(splits, ofSentences),
+    rewrites: rows(rewrites, ofRewriting),
+    retell: rows(retell, ofRewriting),
+    sentenceRewrites: rows(sentenceRewrites ?? [], ofSentences),
+    others: patterns(others, ofClauses),
+    asked: choice(asked, ({ question }) => question, ofQuestions),
+    polar: rows(polar, ofQuestions),
+    hypothetical: guarded(hypothetical, ofSentences),
+    joke: guarded(joke, ofSentences),
+    questions: guarded(questions, ofSentences),
+    remarks: guarded(remarks, ofClauses),
     marks: {
-      clause: choice(marks.clause, ({ pattern }) => pattern),
-      sentence: choice(marks.sentence, ({ pattern }) => pattern),
-      turn: choice(marks.turn, ({ pattern }) => pattern),
+      clause: marking(marks.clause),
+      sentence: marking(marks.sentence),
+      turn: marking(marks.turn),
     },
     instructions: Object.assign(prepared(orders), {
-      once: guarded(once, words),
-      durable: patterns(durable),
-      withdrawn: patterns(withdrawn),
-      topics: choice(topics, ([, pattern]) => pattern),
+      once: guarded(once, ofSentences),
+      durable: patterns(durable, ofSentences),
+      withdrawn: patterns(withdrawn, ofSentences),
+      topics: choice(topics, ([, pattern]) => pattern, ofSentences),
     }),
     references: Object.assign(prepared(pointing), {
-      ends: patterns(ends),
-      swaps: patterns(swaps),
-      changes: readySigns(changes, words),
+      ends: patterns(ends, ofClauses),
+      swaps: patterns(swaps, ofClauses),
+      changes: readySigns(changes, language),
     }),
   });
 }

@@ -16,6 +16,8 @@ export interface Making<Row> {
  * four languages take several times as much as a thread may have.
  */
 const MOST_COMPILED = 2_250_000;
+/** Below it the order in which they were tried is not kept. */
+const LEAST_ORDERED = (3 * MOST_COMPILED) / 4;
 /** By the row that was made; what was tried longest ago is dropped, and made again when it is needed. */
 const compiledRows = new LRUCache<object, () => void>({
   maxSize: MOST_COMPILED,
@@ -72,7 +74,8 @@ export class Choice<Row> {
     if (row === undefined) throw new RangeError(`no row ${place}`);
     const known = this.made[place];
     if (known !== undefined) {
-      compiledRows.get(row);
+      // Far below the bound nothing is dropped, whatever was tried last.
+      if (compiledRows.calculatedSize > LEAST_ORDERED) compiledRows.get(row);
       return known;
     }
     const made = row.make();

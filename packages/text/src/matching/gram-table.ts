@@ -1,4 +1,4 @@
-import { type Lists, listsOf } from "./lists.ts";
+import { listsOf } from "./lists.ts";
 import { Marked } from "./marked.ts";
 import type { SearchedText } from "./searched-text.ts";
 
@@ -45,14 +45,14 @@ export class GramTable {
   private readonly bitMask: number;
   /** Takes the number of a gram to its bucket. */
   private readonly mask: number;
-  /** By what each word is found, bucket by bucket. */
-  private readonly grams: Int32Array;
-  /** Another character of each, so that few are compared in vain. */
-  private readonly besides: Int32Array;
+  /** Of each word, bucket by bucket, what it is found by, and behind that another character, so that few are compared in vain. */
+  private readonly entries: Int32Array;
   /** Where each bucket starts among them. */
   private readonly buckets: Int32Array;
   private readonly offsets: Int32Array;
-  private readonly letters: Lists;
+  /** The characters of all words; those of word i stand at [starts[i], starts[i + 1]). */
+  private readonly letters: Uint16Array;
+  private readonly starts: Int32Array;
   private readonly numbers: Int32Array;
   private readonly seen: Marked;
 
@@ -67,17 +67,19 @@ export class GramTable {
     const gramOf = ({ text, offset }: Placed): number => this.gramAt(text, offset);
     const bucketOf = (word: Placed): number => gramOf(word) & this.mask;
     placed.sort((a, b) => bucketOf(a) - bucketOf(b));
-    this.grams = Int32Array.from(placed, gramOf);
-    this.besides = Int32Array.from(placed, (word) => besides(word, gram));
+    const grams = Int32Array.from(placed, gramOf);
+    this.entries = Int32Array.from(placed.flatMap((word) => [gramOf(word), besides(word, gram)]));
     this.offsets = Int32Array.from(placed, ({ offset }) => offset);
-    this.letters = listsOf(placed.map(({ text }) => codesOf(text)));
+    const { starts, items } = listsOf(placed.map(({ text }) => codesOf(text)));
+    this.letters = Uint16Array.from(items);
+    this.starts = starts;
     this.numbers = Int32Array.from(placed, ({ number }) => number);
     this.seen = new Marked(placed.length);
     this.found = new Int32Array(placed.length);
     this.bitMask = size * BITS_PER_BUCKET - 1;
     this.bits = new Int32Array((size * BITS_PER_BUCKET) / 32);
     this.buckets = new Int32Array(size + 1);
-    for (const each of this.grams) {
+    for (const each of grams) {
       const bit = each & this.bitMask;
       this.bits[bit >> 5] = (this.bits[bit >> 5] ?? 0) | (1 << (bit & 31));
       const next = (each & this.mask) + 1;
@@ -114,13 +116,13 @@ export class GramTable {
   }
 
   private tryGram(number: number, text: SearchedText, at: number, before: number): number {
-    const { mask, grams, buckets, besides, numbers, seen, found } = this;
+    const { mask, entries, buckets, numbers, seen, found } = this;
     const bucket = number & mask;
     const end = buckets[bucket + 1] ?? 0;
     let count = before;
     for (let word = buckets[bucket] ?? 0; word < end; word++) {
-      if (grams[word] !== number) continue;
-      const beside = besides[word] ?? 0;
+      if (entries[2 * word] !== number) continue;
+      const beside = entries[2 * word + 1] ?? 0;
       if (text.codes[at + (beside >> 16)] !== (beside & 0xffff)) continue;
       if (this.stands(word, text, at) && seen.add(word)) found[count++] = numbers[word] ?? 0;
     }
@@ -129,12 +131,12 @@ export class GramTable {
 
   /** Whether a word stands where its gram does. */
   private stands(word: number, { codes, to }: SearchedText, at: number): boolean {
-    const { starts, items } = this.letters;
+    const { starts, letters } = this;
     const start = starts[word] ?? 0;
     const end = starts[word + 1] ?? 0;
     const place = at - (this.offsets[word] ?? 0);
     if (place < 0 || place + end - start > to) return false;
-    for (let i = start; i < end; i++) if (items[i] !== codes[place + i - start]) return false;
+    for (let i = start; i < end; i++) if (letters[i] !== codes[place + i - start]) return false;
     return true;
   }
 

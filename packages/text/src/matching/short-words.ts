@@ -1,24 +1,12 @@
 import { bitOf, kindOf, OTHERS, type SearchedText } from "./searched-text.ts";
 
-/** A word of one or two characters, with its number. */
-interface ShortWord {
-  readonly first: number;
-  readonly second: number | null;
-  readonly number: number;
-}
+const NONE = -1;
 
-const mayHold = ({ present }: SearchedText, code: number): boolean =>
-  ((present[kindOf(code)] ?? 0) & bitOf(code)) !== 0;
-
-/** Whether a text holds one character, or one behind another. */
-function holds(text: SearchedText, { first, second }: ShortWord): boolean {
-  if (!mayHold(text, first)) return false;
-  if (second === null && kindOf(first) !== OTHERS) return true;
-  if (second !== null && !mayHold(text, second)) return false;
-  const { codes, to } = text;
-  const last = second === null ? to : to - 1;
+/** Where one character stands in a text, or one behind another; whether it does. */
+function stands({ codes, to }: SearchedText, first: number, second: number): boolean {
+  const last = second === NONE ? to : to - 1;
   for (let at = 0; at < last; at++)
-    if (codes[at] === first && (second === null || codes[at + 1] === second)) return true;
+    if (codes[at] === first && (second === NONE || codes[at + 1] === second)) return true;
   return false;
 }
 
@@ -26,21 +14,33 @@ function holds(text: SearchedText, { first, second }: ShortWord): boolean {
 export class ShortWords {
   /** The words that the last search found, by their numbers. */
   readonly found: Int32Array;
-  private readonly words: readonly ShortWord[];
+  private readonly firsts: Int32Array;
+  /** The second character of each; below zero for a word of one. */
+  private readonly seconds: Int32Array;
+  private readonly numbers: Int32Array;
 
   constructor(words: readonly (readonly [text: string, number: number])[]) {
-    this.words = words.map(([text, number]) => ({
-      first: text.charCodeAt(0),
-      second: text.length > 1 ? text.charCodeAt(1) : null,
-      number,
-    }));
+    this.firsts = Int32Array.from(words, ([text]) => text.charCodeAt(0));
+    this.seconds = Int32Array.from(words, ([text]) =>
+      text.length > 1 ? text.charCodeAt(1) : NONE,
+    );
+    this.numbers = Int32Array.from(words, ([, number]) => number);
     this.found = new Int32Array(words.length);
   }
 
   /** Writes the numbers of the words that a text holds to `found`; how many there are. */
   search(text: SearchedText): number {
+    const { firsts, seconds, numbers, found } = this;
+    const { present } = text;
     let count = 0;
-    for (const word of this.words) if (holds(text, word)) this.found[count++] = word.number;
+    for (let word = 0; word < firsts.length; word++) {
+      const first = firsts[word] ?? 0;
+      const second = seconds[word] ?? NONE;
+      const kind = kindOf(first);
+      if (((present[kind] ?? 0) & bitOf(first)) === 0) continue;
+      const isSure = second === NONE && kind !== OTHERS;
+      if (isSure || stands(text, first, second)) found[count++] = numbers[word] ?? 0;
+    }
     return count;
   }
 }
