@@ -1,4 +1,4 @@
-import { formsOf, hashOf, NO_WORD, type WordForms } from "./word-forms.ts";
+import { formsAt, formsOf, hashOf, type WordForms } from "./word-forms.ts";
 import type { Word } from "./words.ts";
 
 /** What is seen of a word in its sentence: numbers of features below `BUCKETS`, by hashing (Weinberger and others 2009). */
@@ -50,12 +50,12 @@ export function writePairs(
   to: Int32Array,
   start: number,
 ): number {
-  const here = forms[i] ?? NO_WORD;
-  const before = forms[i - 1] ?? NO_WORD;
-  const second = forms[i - 2] ?? NO_WORD;
-  const third = forms[i - 3] ?? NO_WORD;
-  const next = forms[i + 1] ?? NO_WORD;
-  const afterNext = forms[i + 2] ?? NO_WORD;
+  const here = formsAt(forms, i);
+  const before = formsAt(forms, i - 1);
+  const second = formsAt(forms, i - 2);
+  const third = formsAt(forms, i - 3);
+  const next = formsAt(forms, i + 1);
+  const afterNext = formsAt(forms, i + 2);
   let at = start;
   to[at++] = bucketOf(15, here.shape, before.word);
   to[at++] = bucketOf(16, before.word, here.word);
@@ -92,7 +92,7 @@ export function featuresOf(
   return words.map((word, i) => {
     let count = featuresAt(forms, i);
     if (asks) room[count++] = ASKING;
-    const before = (forms[i - 1] ?? NO_WORD).word;
+    const before = formsAt(forms, i - 1).word;
     for (const flag of flagsAt(word)) {
       if (count + 2 > MOST_FEATURES) break;
       const seen = hashOf(flag);
@@ -108,11 +108,11 @@ function featuresAt(forms: readonly WordForms[], i: number): number {
   room[0] = BIAS;
   let count = 1;
   for (const { kind, by, form } of SINGLE)
-    room[count++] = bucketOf(kind, (forms[i + by] ?? NO_WORD)[form]);
+    room[count++] = bucketOf(kind, formsAt(forms, i + by)[form]);
   count = writePairs(forms, i, room, count);
   for (let by = FAR; by <= REACH_BEFORE && i - by >= 0; by++)
-    room[count++] = farBefore((forms[i - by] ?? NO_WORD).stem);
+    room[count++] = farBefore(formsAt(forms, i - by).stem);
   for (let by = FAR; by <= REACH_BEHIND && i + by < forms.length; by++)
-    room[count++] = farBehind((forms[i + by] ?? NO_WORD).stem);
+    room[count++] = farBehind(formsAt(forms, i + by).stem);
   return count;
 }

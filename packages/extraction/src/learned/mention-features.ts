@@ -1,7 +1,7 @@
 import { FeatureSet } from "./feature-set.ts";
 import { bucketOf, type Features } from "./features.ts";
 import type { Span } from "./span-features.ts";
-import { formsIn, hashOf, NO_WORD } from "./word-forms.ts";
+import { formsAt, formsIn, hashOf } from "./word-forms.ts";
 import type { Word } from "./words.ts";
 
 /** How far to either side of a mention words are looked at. */
@@ -17,7 +17,7 @@ export function mentionFeaturesOf(
   flags: Iterable<string>,
 ): Features {
   const forms = formsIn(words);
-  const at = (i: number) => forms[i] ?? NO_WORD;
+  const at = (i: number) => formsAt(forms, i);
   const word = (i: number): number => at(i).word;
   const before = bucketOf(100, word(from - 2), word(from - 1));
   const behind = bucketOf(102, word(to), word(to + 1));

@@ -1,6 +1,6 @@
 import { FeatureSet } from "./feature-set.ts";
 import { bucketOf, type Features } from "./features.ts";
-import { formsIn, hashOf, NO_WORD } from "./word-forms.ts";
+import { formsAt, formsIn, hashOf } from "./word-forms.ts";
 import type { Word } from "./words.ts";
 
 /** A run of words of a sentence, the last one excluded. */
@@ -23,7 +23,7 @@ export function spanFeaturesOf(
   flags: Iterable<string>,
 ): Features {
   const forms = formsIn(words);
-  const at = (i: number) => forms[i] ?? NO_WORD;
+  const at = (i: number) => formsAt(forms, i);
   const word = (i: number): number => at(i).word;
   const inside = forms.slice(from, to);
   const looks = inside.slice(0, LOOKS).reduce((sum, { shape }) => Math.imul(sum, 31) ^ shape, 0);

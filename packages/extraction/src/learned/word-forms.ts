@@ -53,17 +53,21 @@ export function formsOf(text: string): WordForms {
   return forms;
 }
 
-const ofWords = new WeakMap<readonly { readonly text: string }[], readonly WordForms[]>();
+type Words = readonly { readonly text: string }[];
+let last: { readonly words: Words; readonly forms: readonly WordForms[] } | null = null;
 
-/** The forms of the words of a sentence. */
-export function formsIn(words: readonly { readonly text: string }[]): readonly WordForms[] {
-  const found = ofWords.get(words);
-  if (found) return found;
+/** The forms of the words of a sentence; those of the last one are kept. */
+export function formsIn(words: Words): readonly WordForms[] {
+  if (last?.words === words) return last.forms;
   const forms = words.map(({ text }) => formsOf(text));
-  ofWords.set(words, forms);
+  last = { words, forms };
   return forms;
 }
 
 const EDGE = hashOf("\u0002");
 /** Before the first word and behind the last one. */
 export const NO_WORD: WordForms = { word: EDGE, stem: EDGE, ending: EDGE, shape: EDGE };
+
+/** The forms of a word of a sentence, or of none. The engine is slow at a place below the first of an array. */
+export const formsAt = (forms: readonly WordForms[], i: number): WordForms =>
+  i < 0 || i >= forms.length ? NO_WORD : (forms[i] ?? NO_WORD);

@@ -73,7 +73,8 @@ function addAround(words: readonly Known[], i: number, edge: Float64Array, score
   let begins = 0;
   let goesOn = 0;
   for (let place = 0; place < PLACES.length; place++) {
-    const sums = words[i + place - REACH_BEFORE]?.sums ?? edge;
+    const at = i + place - REACH_BEFORE;
+    const sums = at < 0 || at >= words.length ? edge : (words[at]?.sums ?? edge);
     begins += sums[2 * place] ?? 0;
     goesOn += sums[2 * place + 1] ?? 0;
   }
