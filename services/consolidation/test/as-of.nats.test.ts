@@ -83,3 +83,25 @@ test("an as_of that is no date is refused by its name", async () => {
 
   expect([status, body.error.type, body.error.field]).toEqual([422, "invalid_payload", "as_of"]);
 });
+
+test("since when a fact held is noted beside it, and read from its statements where a row is of other code", async () => {
+  await using memory = await consolidationUnderTest();
+  const client = clientOf(memory);
+  await client.remember({ predicate: "city", value: "Porto" });
+  const noted = await memory.pool.query(
+    "SELECT said_version = version AS noted FROM facts WHERE project_id = $1",
+    [client.project],
+  );
+
+  // What a release before the note wrote: it raises the version and knows of no note.
+  await memory.pool.query(
+    `UPDATE facts SET version = version + 1,
+       assertions = replace(assertions, '"occurredAt":"2026-01-01', '"occurredAt":"2026-02-01')
+     WHERE project_id = $1`,
+    [client.project],
+  );
+
+  expect(noted.rows).toEqual([{ noted: true }]);
+  expect(await valuesAt(client, "2026-01-15")).toEqual([]);
+  expect(await valuesAt(client, "2026-02-02")).toEqual(["Porto"]);
+});

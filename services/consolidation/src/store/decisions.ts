@@ -6,9 +6,9 @@ import type { Decision, HistoryEntry } from "../domain/facts/decision.ts";
 import type { Fact } from "../domain/facts/fact.ts";
 import { announceDecisions } from "./announce.ts";
 import { writeCompacted } from "./compacted-sources.ts";
-import { removeFacts, writeFacts } from "./facts.ts";
 import { jsonPortions } from "./json-portions.ts";
 import type { ScopeDecision } from "./scope-decision.ts";
+import { removeFacts, writeFacts } from "./write-facts.ts";
 
 /**
  * Writes decisions, one per scope, and announces what projects asked for; gives back the change of each for followers of facts, or null.

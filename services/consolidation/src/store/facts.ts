@@ -1,12 +1,12 @@
 import { mapInSlices } from "@memory/fairness";
-import type { Db, Tx } from "@memory/postgres";
-import { type ProjectScope, type Scope, tokenOf } from "@memory/scope";
+import type { Db } from "@memory/postgres";
+import type { ProjectScope } from "@memory/scope";
 import { type JsonObject, parseJson } from "@memory/values";
 import type { AffectedIdentity } from "../domain/facts/affected-identities.ts";
 import { MOST_MEMBERS } from "../domain/facts/conflict-set.ts";
 import type { Assertion, Compacted, Fact, Ratings } from "../domain/facts/fact.ts";
 import { MOST_ORDERED_PAST } from "../domain/facts/identity-rows.ts";
-import { jsonPortions } from "./json-portions.ts";
+import { listed } from "./fact-columns.ts";
 
 /** A fact as it is stored: with the scope it belongs to. */
 export interface StoredFact extends Fact {
@@ -29,61 +29,12 @@ interface FactRow
   recordedTo: Date | null;
 }
 
-/** Column and type of every field of a fact, so that none can be forgotten. */
-const COLUMN_OF: Record<keyof Fact, readonly [column: string, type: string]> = {
-  id: ["id", "uuid"],
-  epoch: ["epoch", "int"],
-  version: ["version", "int"],
-  kind: ["kind", "text"],
-  status: ["status", "text"],
-  previousStatus: ["previous_status", "text"],
-  temporalState: ["temporal_state", "text"],
-  endedAt: ["ended_at", "text"],
-  predicate: ["predicate", "text"],
-  qualifiers: ["qualifiers", "text"],
-  identityKey: ["identity_key", "text"],
-  value: ["value", "text"],
-  valueKey: ["value_key", "text"],
-  cardinality: ["cardinality", "text"],
-  volatility: ["volatility", "text"],
-  confidence: ["confidence", "float8"],
-  validFrom: ["valid_from", "text"],
-  validTo: ["valid_to", "text"],
-  recordedFrom: ["recorded_from", "timestamptz"],
-  recordedTo: ["recorded_to", "timestamptz"],
-  supersededBy: ["superseded_by", "uuid"],
-  conflictSetId: ["conflict_set_id", "uuid"],
-  assertions: ["assertions", "text"],
-  compacted: ["compacted", "text"],
-  sourceEventIds: ["source_event_ids", "uuid[]"],
-  entities: ["entities", "text[]"],
-  lastReinforcedAt: ["last_reinforced_at", "text"],
-  ratings: ["ratings", "text"],
-};
-const COLUMNS = Object.entries(COLUMN_OF).map(([field, [column, type]]) => ({
-  field,
-  column,
-  type,
-}));
-const listed = (of: (column: (typeof COLUMNS)[number]) => string): string =>
-  COLUMNS.map(of).join(", ");
-
 const SELECT_LIST = `scope_token AS "scopeToken", project_id AS "projectId", subject_id AS "subjectId",
   ${listed(({ column, field }) => `${column} AS "${field}"`)}`;
 
 /** Of what a row says: parsed it takes several times as much memory. Reads no more of a long text than how long it is. */
 export const BYTES =
   "octet_length(value) + octet_length(value_key) + octet_length(identity_key) + octet_length(assertions)";
-
-const INSERT = `
-  INSERT INTO facts (scope_token, project_id, subject_id, ${listed(({ column }) => column)})
-  SELECT "scopeToken", "projectId", "subjectId", ${listed(({ field }) => `f."${field}"`)}
-  FROM json_to_recordset($1::json) AS f("scopeToken" text, "projectId" text, "subjectId" text,
-    ${listed(({ field, type }) => `"${field}" ${type}`)})`;
-
-const UPSERT = `${INSERT}
-  ON CONFLICT (id) DO UPDATE SET xid = pg_current_xact_id(), changed_at = clock_timestamp(),
-    ${listed(({ column }) => `${column} = excluded.${column}`)}`;
 
 /** The facts of scopes that a decision may need, by scope: all but those that were deleted. */
 export async function readScopeFacts(
@@ -248,43 +199,6 @@ export async function findFact(
 ): Promise<StoredFact | null> {
   const [fact] = await readFactsById(db, [factId]);
   return fact?.projectId === projectId ? fact : null;
-}
-
-/** Facts of a scope, to be written. */
-export interface ScopeFacts {
-  readonly scope: Scope;
-  readonly facts: readonly Fact[];
-}
-
-/** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
-export async function writeFacts(tx: Tx, written: readonly ScopeFacts[]): Promise<void> {
-  const rows = written.flatMap(({ scope, facts }) => facts.map((fact) => ({ scope, fact })));
-  for await (const portion of jsonPortions(rows, toRow)) await tx.query(UPSERT, [portion]);
-}
-
-/** Writes whole rows that were not there; fails where one is there by now, in whatever scope. */
-export async function insertFacts(tx: Tx, written: readonly ScopeFacts[]): Promise<void> {
-  const rows = written.flatMap(({ scope, facts }) => facts.map((fact) => ({ scope, fact })));
-  for await (const portion of jsonPortions(rows, toRow)) await tx.query(INSERT, [portion]);
-}
-
-const toRow = ({ scope, fact }: { scope: Scope; fact: Fact }) => ({
-  ...fact,
-  scopeToken: tokenOf(scope),
-  projectId: scope.projectId,
-  subjectId: scope.subjectId,
-  qualifiers: JSON.stringify(fact.qualifiers),
-  value: JSON.stringify(fact.value),
-  assertions: JSON.stringify(fact.assertions),
-  compacted: fact.compacted === null ? null : JSON.stringify(fact.compacted),
-  ratings: JSON.stringify(fact.ratings),
-});
-
-/** Removes rows with their history, such as retractions whose event was erased. */
-export async function removeFacts(tx: Tx, factIds: readonly string[]): Promise<void> {
-  if (factIds.length === 0) return;
-  await tx.query("DELETE FROM fact_history WHERE fact_id = ANY($1)", [factIds]);
-  await tx.query("DELETE FROM facts WHERE id = ANY($1)", [factIds]);
 }
 
 // The columns hold what writeFacts wrote there.

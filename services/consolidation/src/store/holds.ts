@@ -2,7 +2,9 @@
 const VALID_FROM = `rtrim(valid_from, 'Z') COLLATE "C"`;
 const VALID_TO = `rtrim(valid_to, 'Z') COLLATE "C"`;
 const FIRST_SAID_IN = `min(rtrim(said->>'occurredAt', 'Z') COLLATE "C")`;
-const SAID_FROM = `(SELECT ${FIRST_SAID_IN} FROM json_array_elements(assertions::json) AS said)`;
+// What is noted of another version was noted by code that did not write this one.
+const SAID_FROM = `CASE WHEN said_version = version THEN rtrim(said_from, 'Z') COLLATE "C"
+    ELSE (SELECT ${FIRST_SAID_IN} FROM json_array_elements(assertions::json) AS said) END`;
 
 /** When the first of those said that contradict a fact in an open conflict set. */
 const CONTRADICTED_FROM = `(SELECT ${FIRST_SAID_IN}

@@ -165,6 +165,10 @@ export const facts = pgTable(
     entities: text().array().notNull(),
     lastReinforcedAt: text("last_reinforced_at"),
     ratings: text().notNull(),
+    /** When the first of its assertions was said, as of `saidVersion`: read with every fact that is served, unlike the assertions. */
+    saidFrom: text("said_from"),
+    /** The version that `saidFrom` is of; null or another one than `version` where the code that wrote it did not know of it. */
+    saidVersion: integer("said_version"),
     /** When the row was last written, by the clock under the lock of its scope: later changes of a scope have later moments. */
     changedAt: timestamp("changed_at", { withTimezone: true })
       .notNull()

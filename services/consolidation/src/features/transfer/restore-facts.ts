@@ -8,12 +8,13 @@ import { restoreFacts } from "../../domain/forget/restore.ts";
 import { contested, isStanding, waiting } from "../../domain/transfer/contested.ts";
 import { type FactLine, toFact } from "../../domain/transfer/fact-line.ts";
 import { writeDecision } from "../../store/decisions.ts";
-import { insertFacts, readIdentityFacts } from "../../store/facts.ts";
+import { readIdentityFacts } from "../../store/facts.ts";
 import {
   knownFactScopes,
   knownSetScopes,
   standingBeside,
 } from "../../store/transfer/known-rows.ts";
+import { insertFacts } from "../../store/write-facts.ts";
 import {
   type LineCounts,
   linesOf,
