@@ -27,6 +27,7 @@ import { questionVector } from "./embeddings/question-vector.ts";
 import { untilVectorsMade } from "./embeddings/until-vectors-made.ts";
 import { erase } from "./erase.ts";
 import { inspectTrace } from "./inspect-trace.ts";
+import { keepSnapshotsUntil } from "./keep-snapshots.ts";
 import { prepareMerge, undoMerge } from "./merge-subjects.ts";
 import { answerRecords } from "./messages/answer-records.ts";
 import { answerRequests } from "./messages/answer-requests.ts";
@@ -96,11 +97,10 @@ export async function buildApp({
   database.metrics(internal.metrics);
   busMetrics(internal.metrics, bus);
   const embedder = await openEmbedder(config.embeddings, log);
+  const model = embedder?.mark ?? null;
   const indexes = scopeIndexes({
-    pool,
+    ...{ pool, metrics, model },
     maxBytes: config.indexCacheBytes,
-    metrics,
-    model: embedder?.mark ?? null,
     cues: config.cues,
   });
   const { captures, facts, indexFacts } = followers({
@@ -117,7 +117,7 @@ export async function buildApp({
     indexes,
     confirm,
     serving: (scope) => servingScope(pool, scope),
-    model: embedder?.mark ?? null,
+    model,
     questionVector: embedder === null ? undefined : questionVector({ embedder, metrics, log }),
     viewAsOf: viewAsOf({ pool, cues: config.cues }),
     readTexts: (scopeToken, eventIds) => readTexts(pool, scopeToken, eventIds),
@@ -154,12 +154,14 @@ export async function buildApp({
     mostWaitingPerTenant: Number.POSITIVE_INFINITY,
   });
   const redact = redactTraces({ pool, connections });
-  const { traceRetentionMs: retentionMs } = config;
+  const { traceRetentionMs: retentionMs, snapshotBytes } = config;
   const background = backgroundTask((stopping) =>
     Promise.all([
       redact.finishOpenUntil(stopping, log),
       confirmAllUntil({ pool, log, confirm }, stopping),
       embedder && fillVectorsUntil({ pool, log, metrics, embedder }, stopping),
+      snapshotBytes > 0 &&
+        keepSnapshotsUntil({ pool, model, indexes, log, mostBytes: snapshotBytes }, stopping),
       retentionMs !== null && pruneTracesUntil({ pool, log, retentionMs }, stopping),
     ]),
   );

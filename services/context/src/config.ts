@@ -35,6 +35,8 @@ export const RecallEnv = z.object({
   SERVICE_EPISODE_FLOOR: Floor.optional(),
   /** Memory for the indexes of the scopes used last; a scope of 100,000 events takes about half of the default. */
   SERVICE_INDEX_CACHE_MB: z.coerce.number().min(1).default(256),
+  /** Room in the database for stored indexes of large scopes, a quarter of it for one project at most; 0 stores none. */
+  SERVICE_INDEX_SNAPSHOTS_MB: z.coerce.number().min(0).default(4096),
   /** The JSON file of a user's predicates that consolidation is given: their other names and cues link questions to facts. */
   SERVICE_PREDICATES_FILE: jsonFile(PredicatesFile).optional(),
   /** A folder with a sentence model, which `npm run sentence-model` makes: texts are compared by semantic similarity in this process. */
@@ -72,6 +74,8 @@ export interface ContextConfig {
   /** Null compares words only. */
   embeddings: EmbeddingsSettings | null;
   indexCacheBytes: number;
+  /** For all snapshots of indexes; 0 makes none. */
+  snapshotBytes: number;
   /** Whether an answer waits until its trace is on disk. */
   flushTraces: boolean;
   /** Null keeps traces for ever. */
@@ -85,6 +89,7 @@ export const contextConfig = (env: z.infer<typeof ContextEnv>): ContextConfig =>
   cues: ownCues(env),
   embeddings: embeddingsSettings(env),
   indexCacheBytes: indexCacheBytes(env),
+  snapshotBytes: env.SERVICE_INDEX_SNAPSHOTS_MB * 1024 * 1024,
   flushTraces: env.SERVICE_TRACE_FLUSH,
   traceRetentionMs:
     env.SERVICE_TRACE_RETENTION_DAYS === 0 ? null : env.SERVICE_TRACE_RETENTION_DAYS * DAY_MS,

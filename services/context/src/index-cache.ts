@@ -1,3 +1,4 @@
+import type { Scope } from "@memory/scope";
 import { LRUCache } from "lru-cache";
 import { byteSize, type ScopeIndex } from "./domain/memory/scope-index.ts";
 import type { RecallMetrics } from "./metrics.ts";
@@ -11,19 +12,27 @@ export interface CachedIndex {
   isCurrent: boolean;
   /** Set while rows are merged; until that resolves the index shows no revision. */
   merging: Promise<void> | null;
+  readonly scope: Scope;
+  /** How many of its slots the scope's snapshot has, as far as is known. */
+  storedSlots: number;
   /** How long the last question took to rank, in milliseconds. */
   rankMs: number;
 }
 
 /** A cache entry for an index that was just read. */
-export const cachedIndex = (index: ScopeIndex, revision: number | null): CachedIndex => ({
-  ...{ index, revision, isCurrent: true, merging: null, rankMs: 0 },
+export const cachedIndex = (
+  scope: Scope,
+  index: ScopeIndex,
+  revision: number | null,
+): CachedIndex => ({
+  ...{ scope, index, revision, isCurrent: true, merging: null, storedSlots: 0, rankMs: 0 },
 });
 
 export interface IndexCache {
   get(token: string): CachedIndex | undefined;
   /** As `get`, without counting as use. */
   peek(token: string): CachedIndex | undefined;
+  values(): Iterable<CachedIndex>;
   /** Keeps an index, unless everything was dropped since `generation` was read. */
   keep(token: string, cached: CachedIndex, generation: number): void;
   /** Notes that a cached index takes more or less memory than before. */
@@ -65,6 +74,7 @@ export function indexCache(maxBytes: number, metrics: RecallMetrics): IndexCache
       return cached;
     },
     peek: (token) => cache.peek(token),
+    values: () => cache.values(),
     keep(token, cached, startedIn) {
       if (generation === startedIn) set(token, cached);
     },

@@ -55,8 +55,18 @@ export async function applyInSlices(
   changes: RowChanges,
   hasOtherTenants: HasOtherTenants,
 ): Promise<void> {
+  await inSlices(rowSteps(index, changes), hasOtherTenants);
+}
+
+/** Runs steps in such slices, and answers what they return. */
+export async function inSlices<T>(
+  steps: Generator<void, T>,
+  hasOtherTenants: HasOtherTenants,
+): Promise<T> {
   const slice = timeSlice(SLICE_MS);
-  for (const _ of rowSteps(index, changes)) {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
     if (!slice.isOver()) continue;
     if (hasOtherTenants()) await delay(SLICE_MS);
     await slice.yield();

@@ -1,10 +1,12 @@
 import { recentTenants } from "@memory/fairness";
+import { trustedScope } from "@memory/scope";
 import { expect, test } from "vitest";
 import { indexOf } from "../test/arbitrary-rows.ts";
 import { cachedIndex } from "./index-cache.ts";
 import { rankingTurns } from "./ranking-turns.ts";
 
 const LONG_MS = 20;
+const SCOPE = trustedScope("project", "subject");
 
 function spin(): void {
   const endMs = performance.now() + LONG_MS;
@@ -16,7 +18,7 @@ test("an answer that took long to rank goes out before the rest that follows it,
   recent.saw("a");
   recent.saw("b");
   const turns = rankingTurns(recent);
-  const long = () => ({ ...cachedIndex(indexOf(), 1), rankMs: LONG_MS });
+  const long = () => ({ ...cachedIndex(SCOPE, indexOf(), 1), rankMs: LONG_MS });
   const begun: string[] = [];
   const rank = (project: string) =>
     turns.run(project, long(), () => {

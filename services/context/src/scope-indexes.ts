@@ -30,6 +30,12 @@ export interface ScopeIndexes {
     work: (found: FoundIndex) => T,
     how?: { isOptimistic: boolean; isRanked?: boolean },
   ): Promise<T>;
+  /** What is in memory now. */
+  cached(): Iterable<CachedIndex>;
+  /** True while an index is the one in memory of its scope. */
+  isCached(cached: CachedIndex): boolean;
+  /** About what one index may take. */
+  readonly mostBytes: number;
   /** Raised when another server may answer: what was found before may not be the database's any more. */
   generation(): number;
   /** Notes that the cached indexes of scopes are behind. This saves work; correctness does not depend on it. */
@@ -157,6 +163,9 @@ export function scopeIndexes({ maxBytes, metrics, ...source }: Options): ScopeIn
         if (ranked !== null) return ranked.result;
       }
     },
+    cached: cache.values,
+    isCached: (cached) => cache.peek(tokenOf(cached.scope)) === cached,
+    mostBytes: loads.mostBytes,
     generation: cache.generation,
     changed(tokens) {
       for (const token of tokens) {

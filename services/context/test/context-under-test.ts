@@ -52,6 +52,7 @@ const CONFIG: ContextConfig = {
   recall: DEFAULT_SETTINGS,
   cues: knownCues,
   indexCacheBytes: 64 * 1024 * 1024,
+  snapshotBytes: 0,
   embeddings: null,
   flushTraces: false,
   traceRetentionMs: null,

@@ -93,6 +93,7 @@ const OF_FACT: Record<string, string> = {
   job_outcomes: "strpos(outcomes::text, $1) > 0",
   index_facts: "fact_id = $1 AND (body IS NOT NULL OR source_event_ids <> '{}')",
   vectors: "item_id = $1",
+  index_snapshot_portions: "position(uuid_send($1::uuid) IN bytes) > 0",
   traces: "packet LIKE '%' || $1::uuid || '%'",
 };
 

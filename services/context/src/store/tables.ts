@@ -171,6 +171,45 @@ export const vectors = pgTable(
   ],
 );
 
+/**
+ * An index as it was in memory at a revision, to be read in place of its rows. Whatever moves `erased_at` of the scope deletes it, and
+ * its portions, by a trigger.
+ */
+export const indexSnapshots = pgTable("index_snapshots", {
+  scopeToken: text("scope_token").primaryKey(),
+  snapshotId: uuid("snapshot_id").notNull(),
+  /** Whose bound it counts against. */
+  projectId: text("project_id").notNull(),
+  /** Rows of an older epoch were erased before it was made. */
+  epoch: integer().notNull(),
+  revision: bigint({ mode: "number" }).notNull(),
+  format: text().notNull(),
+  model: text(),
+  /** The bound under which older rows were left out; null when none were. */
+  mostBytes: bigint("most_bytes", { mode: "number" }),
+  slots: integer().notNull(),
+  bytes: bigint({ mode: "number" }).notNull(),
+  /** What the bytes belong to, as JSON, and its CRC-32. */
+  tree: text().notNull(),
+  treeChecksum: bigint("tree_checksum", { mode: "number" }).notNull(),
+  madeAt: timestamp("made_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The bytes of snapshots, in order; of one that is still being made as well. */
+export const indexSnapshotPortions = pgTable(
+  "index_snapshot_portions",
+  {
+    scopeToken: text("scope_token").notNull(),
+    snapshotId: uuid("snapshot_id").notNull(),
+    portion: integer().notNull(),
+    epoch: integer().notNull(),
+    /** CRC-32 of the bytes. */
+    checksum: bigint({ mode: "number" }).notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scopeToken, table.snapshotId, table.portion] })],
+);
+
 /** What was served and why. */
 export const traces = pgTable(
   "traces",

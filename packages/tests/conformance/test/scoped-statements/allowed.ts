@@ -181,6 +181,8 @@ export const ALLOWED: readonly Allowance[] = [
       [`${CONSOLIDATION}/model-usage.ts`, "FROM model_usage WHERE day > (now()"],
       [`${CONSOLIDATION}/prune.ts`, "WITH portion AS ( SELECT ctid AS row_id"],
       [`${CONTEXT}/traces.ts`, "DELETE FROM traces WHERE id IN ( SELECT id FROM traces"],
+      [`${CONTEXT}/index-snapshots.ts`, "DELETE FROM index_snapshots WHERE scope_token IN"],
+      [`${CONTEXT}/index-snapshots.ts`, "DELETE FROM index_snapshot_portions AS p WHERE"],
       [`${CONTEXT}/redactions.ts`, 'SELECT scope_token AS token, fact_id AS "factId"'],
     ],
   },

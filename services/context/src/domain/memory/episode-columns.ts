@@ -82,6 +82,29 @@ export class EpisodeColumns {
     return ((this.flags[slot] ?? 0) & STATES_RULE) !== 0;
   }
 
+  /** What `restore` takes, for the first slots; valid until the next change. */
+  parts(slots: number) {
+    return {
+      occurredMs: this.occurredMs.subarray(0, slots),
+      askingShare: this.askingShare.subarray(0, slots),
+      costTokens: this.costTokens.subarray(0, slots),
+      flags: this.flags.subarray(0, slots),
+      languages: this.languages.subarray(0, slots),
+      kinds: this.kinds.parts(slots),
+      writtenAt: [...this.writtenAt],
+    };
+  }
+
+  restore(parts: ReturnType<EpisodeColumns["parts"]>): void {
+    this.occurredMs = parts.occurredMs;
+    this.askingShare = parts.askingShare;
+    this.costTokens = parts.costTokens;
+    this.flags = parts.flags;
+    this.languages = parts.languages;
+    this.kinds.restore(parts.kinds);
+    for (const [slot, written] of parts.writtenAt) this.writtenAt.set(slot, written);
+  }
+
   get bytes(): number {
     const { occurredMs, askingShare, costTokens, flags, languages } = this;
     const arrays = [occurredMs, askingShare, costTokens, flags, languages];

@@ -61,6 +61,41 @@ export class EpisodeSequence {
     return perSlot + this.sessionTurns.byteLength + this.threads.bytes + order;
   }
 
+  /** What `restore` takes, for the first slots; valid until the next change. */
+  parts(slots: number) {
+    return {
+      threads: this.threads.parts(slots),
+      ordered: Int32Array.from(this.#order.flat()),
+      orderedCounts: Int32Array.from(this.#order, (order) => order.length),
+      freeSessions: Int32Array.from(this.#freeSessions),
+      recordedSlots: Int32Array.from(this.recordedMs.keys()),
+      recordedMs: Float64Array.from(this.recordedMs.values()),
+      positions: this.positions.subarray(0, slots),
+      previous: this.previous.subarray(0, slots),
+      next: this.next.subarray(0, slots),
+      sessions: this.sessions.subarray(0, slots),
+      sessionTurns: this.sessionTurns.subarray(0, this.sessionLimit),
+    };
+  }
+
+  restore(parts: ReturnType<EpisodeSequence["parts"]>): void {
+    this.threads.restore(parts.threads);
+    let from = 0;
+    for (const count of parts.orderedCounts) {
+      this.#order.push(Array.from(parts.ordered.subarray(from, from + count)));
+      from += count;
+    }
+    this.#freeSessions.push(...parts.freeSessions);
+    for (const [at, slot] of parts.recordedSlots.entries())
+      this.recordedMs.set(slot, parts.recordedMs[at] ?? 0);
+    this.positions = parts.positions;
+    this.previous = parts.previous;
+    this.next = parts.next;
+    this.sessions = parts.sessions;
+    this.sessionTurns = parts.sessionTurns;
+    this.sessionLimit = parts.sessionTurns.length;
+  }
+
   /** The slot of the turn `distance` turns after (or, negative, before) one in its session, or -1. */
   beside(slot: number, distance: number): number {
     const step = distance < 0 ? this.previous : this.next;

@@ -6,9 +6,9 @@ import { TermIndex } from "./term-index.ts";
 
 /** Episodes by slot: ids, terms and what ranking reads; texts as far as they are held. A slot is used once. */
 export class EpisodeStore {
-  ids = new IdTable();
-  terms = new TermIndex();
-  columns = new EpisodeColumns();
+  readonly ids = new IdTable();
+  readonly terms = new TermIndex();
+  readonly columns = new EpisodeColumns();
   readonly texts: EpisodeTexts;
 
   /** `mostTextBytes` bounds the texts that are held. */
@@ -56,6 +56,24 @@ export class EpisodeStore {
     this.ids.remove(id);
     this.columns.clear(slot);
     this.texts.delete(slot);
+  }
+
+  /** What `restore` takes; valid until the next change. */
+  parts() {
+    const { slotLimit } = this;
+    return {
+      ids: this.ids.parts(slotLimit),
+      terms: this.terms.parts(),
+      columns: this.columns.parts(slotLimit),
+      texts: this.texts.parts(),
+    };
+  }
+
+  restore(parts: ReturnType<EpisodeStore["parts"]>): void {
+    this.ids.restore(parts.ids);
+    this.terms.restore(parts.terms);
+    this.columns.restore(parts.columns);
+    this.texts.restore(parts.texts);
   }
 
   get bytes(): number {

@@ -65,6 +65,17 @@ export class EpisodeTexts {
     this.#recentBytes -= bytesOf(text);
   }
 
+  /** What `restore` takes: the texts, if all are held; valid until the next change. */
+  parts() {
+    return { packed: this.#packed?.parts() ?? null, removed: Int32Array.from(this.#removed) };
+  }
+
+  restore({ packed, removed }: ReturnType<EpisodeTexts["parts"]>): void {
+    if (packed === null) this.#packed = null;
+    else this.#packed?.restore(packed);
+    for (const slot of removed) this.#removed.add(slot);
+  }
+
   /** Keeps the texts that `read` gives for some slots, but for those that were removed meanwhile. */
   async fill(
     slots: ReadonlySet<number>,

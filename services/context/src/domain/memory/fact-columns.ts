@@ -62,6 +62,24 @@ export class FactColumns {
     return (1 + CONFIDENCE * (known - UNKNOWN_CONFIDENCE)) * (1 + bounded);
   }
 
+  /** What `restore` takes, for the first slots; valid until the next change. */
+  parts(slots: number) {
+    return {
+      freshMs: this.freshMs.subarray(0, slots),
+      validToMs: this.validToMs.subarray(0, slots),
+      confidence: this.confidence.subarray(0, slots),
+      ratingScore: this.ratingScore.subarray(0, slots),
+      costTokens: this.costTokens.subarray(0, slots),
+      statuses: this.statuses.subarray(0, slots),
+      volatilities: this.volatilities.subarray(0, slots),
+      inConflict: this.inConflict.subarray(0, slots),
+    };
+  }
+
+  restore(parts: ReturnType<FactColumns["parts"]>): void {
+    Object.assign(this, parts);
+  }
+
   get bytes(): number {
     return this.freshMs.byteLength * 4 + this.costTokens.byteLength + this.statuses.length * 3;
   }

@@ -15,10 +15,10 @@ import { TermIndex } from "./term-index.ts";
 
 /** Facts by slot: ids, terms, what filters and ranking read, and the rows as bytes. A slot is used once. */
 export class FactStore {
-  ids = new IdTable();
-  terms = new TermIndex();
-  columns = new FactColumns();
-  rows = new PackedTexts();
+  readonly ids = new IdTable();
+  readonly terms = new TermIndex();
+  readonly columns = new FactColumns();
+  readonly rows = new PackedTexts();
   languages = new Uint8Array(64);
 
   get size(): number {
@@ -65,6 +65,26 @@ export class FactStore {
   take(id: string, slot: number): void {
     this.terms.remove(slot);
     this.ids.remove(id);
+  }
+
+  /** What `restore` takes; valid until the next change. */
+  parts() {
+    const { slotLimit } = this;
+    return {
+      ids: this.ids.parts(slotLimit),
+      terms: this.terms.parts(),
+      columns: this.columns.parts(slotLimit),
+      rows: this.rows.parts(),
+      languages: this.languages.subarray(0, slotLimit),
+    };
+  }
+
+  restore(parts: ReturnType<FactStore["parts"]>): void {
+    this.ids.restore(parts.ids);
+    this.terms.restore(parts.terms);
+    this.columns.restore(parts.columns);
+    this.rows.restore(parts.rows);
+    this.languages = parts.languages;
   }
 
   get bytes(): number {

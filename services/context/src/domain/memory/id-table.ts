@@ -68,26 +68,22 @@ export class IdTable {
     return this.#bytes.length + 4 * this.#table.length;
   }
 
-  /** The ids of the first `slots` slots, 16 bytes each. */
-  part(slots: number): Uint8Array {
-    return this.#bytes.subarray(0, slots * UUID_BYTES);
+  /** What `restore` takes, for the first slots; valid until the next change. */
+  parts(slots: number) {
+    return {
+      ids: this.#bytes.subarray(0, slots * UUID_BYTES),
+      table: this.#table,
+      used: this.#used,
+      size: this.size,
+    };
   }
 
-  /** A table of the ids of those slots that `isThere`. */
-  static restored(bytes: Uint8Array<ArrayBuffer>, isThere: (slot: number) => boolean): IdTable {
-    const ids = new IdTable();
-    const slots = bytes.length / UUID_BYTES;
-    ids.#bytes = bytes;
-    ids.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    let room = 128;
-    while (room * 3 < slots * 4) room *= 2;
-    ids.#table = new Int32Array(room).fill(NONE);
-    for (let slot = 0; slot < slots; slot++) {
-      if (!isThere(slot)) continue;
-      ids.#enter(slot);
-      ids.size++;
-    }
-    return ids;
+  restore({ ids, table, used, size }: ReturnType<IdTable["parts"]>): void {
+    this.#bytes = ids;
+    this.view = new DataView(ids.buffer, ids.byteOffset, ids.byteLength);
+    this.#table = table;
+    this.#used = used;
+    this.size = size;
   }
 
   /** The place of the asked id, or the first free one. */

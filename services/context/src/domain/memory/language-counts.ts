@@ -13,6 +13,18 @@ export class LanguageCounts {
     this.#total += by;
   }
 
+  /** What `restore` takes. */
+  parts() {
+    return [...this.#counts];
+  }
+
+  restore(counts: ReturnType<LanguageCounts["parts"]>): void {
+    for (const [language, count] of counts) {
+      this.#counts.set(language, count);
+      this.#total += count;
+    }
+  }
+
   /** The languages a fair share of the index is in, always in the same order. */
   present(): Language[] {
     const least = Math.max(1, LEAST_SHARE * this.#total);

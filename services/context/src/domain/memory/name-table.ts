@@ -39,16 +39,14 @@ export class NameTable {
     return this.#bySlot.byteLength + this.names.length * NAME_BYTES;
   }
 
-  /** The numbers of the first slots. */
-  part(slots: number): Int32Array {
-    return this.#bySlot.subarray(0, slots);
+  /** What `restore` takes, for the first slots; valid until the next change. */
+  parts(slots: number) {
+    return { names: this.names, bySlot: this.#bySlot.subarray(0, slots) };
   }
 
-  static restored(names: readonly string[], bySlot: Int32Array<ArrayBuffer>): NameTable {
-    const table = new NameTable();
-    for (const name of names) table.#add(name);
-    table.#bySlot = bySlot;
-    return table;
+  restore({ names, bySlot }: ReturnType<NameTable["parts"]>): void {
+    for (const name of names) this.#add(name);
+    this.#bySlot = bySlot;
   }
 
   #add(name: string): number {

@@ -28,6 +28,20 @@ export class PackedTexts {
     return decoder.decode(this.bytes.subarray(this.#startOf(slot), this.ends[slot] ?? 0));
   }
 
+  /** What `restore` takes; valid until the next change. */
+  parts() {
+    return {
+      bytes: this.bytes.subarray(0, this.#startOf(this.size)),
+      ends: this.ends.subarray(0, this.size),
+    };
+  }
+
+  restore({ bytes, ends }: ReturnType<PackedTexts["parts"]>): void {
+    this.bytes = bytes;
+    this.ends = ends;
+    this.size = ends.length;
+  }
+
   get byteLength(): number {
     return this.bytes.length + this.ends.byteLength;
   }

@@ -35,6 +35,11 @@ export class PredicateIndex {
     return slots;
   }
 
+  /** The predicates and their slots, to be added again. */
+  parts() {
+    return this.#slots.parts();
+  }
+
   get bytes(): number {
     return this.#slots.bytes;
   }

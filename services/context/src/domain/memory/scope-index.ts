@@ -1,5 +1,5 @@
 import type { RecallSettings } from "../settings.ts";
-import { SlotsByName } from "../structures/slots-by-name.ts";
+import { namedSlots, SlotsByName } from "../structures/slots-by-name.ts";
 import { knownCues, type PredicateCues } from "../text/predicate-cues.ts";
 import { analyze, fold } from "../text/text-analysis.ts";
 import { IS_REPLY, isReply, ruleFlag, turnTraits } from "../text/turn-traits.ts";
@@ -102,6 +102,46 @@ export function* rowSteps(index: ScopeIndex, changes: RowChanges): Generator<voi
   for (const one of changes.vectors ?? []) yield putVector(index, one);
 }
 
+/** Everything that `restoringSteps` makes an index of, but what is computed again; valid until the index changes. */
+export const indexParts = (index: ScopeIndex) => ({
+  facts: index.facts.parts(),
+  episodes: index.episodes.parts(),
+  sequence: index.sequence.parts(index.episodes.slotLimit),
+  predicates: index.predicates.parts(),
+  languages: index.languages.parts(),
+  entities: index.entities.parts(),
+  speakers: index.speakers.parts(index.episodes.slotLimit),
+  vectorsOfFacts: index.vectors.facts.parts(),
+  vectorsOfEpisodes: index.vectors.episodes.parts(),
+  isPartial: index.isPartial,
+});
+
+export type IndexParts = ReturnType<typeof indexParts>;
+
+/** An index of its parts, which belong to it from then on, made in short steps. */
+export function* restoringSteps(
+  parts: IndexParts,
+  cues: PredicateCues = knownCues,
+): Generator<void, ScopeIndex> {
+  const index = createScopeIndex(cues);
+  index.facts.restore(parts.facts);
+  yield index.episodes.restore(parts.episodes);
+  yield index.sequence.restore(parts.sequence);
+  for (const [predicate, slot] of namedSlots(parts.predicates))
+    yield index.predicates.add(slot, predicate);
+  index.languages.restore(parts.languages);
+  for (const [entity, slot] of namedSlots(parts.entities))
+    yield void index.entities.add(entity, slot);
+  yield index.speakers.restore(parts.speakers);
+  index.vectors.facts.restore(parts.vectorsOfFacts);
+  index.vectors.episodes.restore(parts.vectorsOfEpisodes);
+  index.isPartial = parts.isPartial;
+  const { columns } = index.episodes;
+  for (let slot = 0; slot < index.episodes.slotLimit; slot++)
+    if (index.episodes.has(slot)) yield index.calendar.insert(slot, columns.occurredMs[slot] ?? 0);
+  return index;
+}
+
 /** An index with the facts of another one in place of its own; it shows changes of the episodes of `index`. */
 export const withFactsOf = (index: ScopeIndex, other: ScopeIndex): ScopeIndex => ({
   ...index,
@@ -131,10 +171,14 @@ export const byteSize = (index: ScopeIndex): number =>
   index.vectors.episodes.bytes +
   index.segmented.bytes;
 
+/** How many facts and episodes the index has had, removed ones among them. */
+export const slotsOf = ({ facts, episodes }: ScopeIndex): number =>
+  facts.slotLimit + episodes.slotLimit;
+
 /** True of an index of which so much was removed that it is to be read again: what was removed still takes memory. */
-export function isMostlyRemoved({ facts, episodes }: ScopeIndex): boolean {
-  const slots = facts.slotLimit + episodes.slotLimit;
-  return slots > LEAST_SLOTS && facts.size + episodes.size < slots / 2;
+export function isMostlyRemoved(index: ScopeIndex): boolean {
+  const slots = slotsOf(index);
+  return slots > LEAST_SLOTS && index.facts.size + index.episodes.size < slots / 2;
 }
 
 /** The states of the facts at a moment; computed again only when one of them may have changed. */

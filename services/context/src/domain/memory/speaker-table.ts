@@ -36,6 +36,21 @@ export class SpeakerTable {
     return this.#bySlot[slot] ?? NOBODY;
   }
 
+  /** What `restore` takes, for the first slots; valid until the next change. */
+  parts(slots: number) {
+    return {
+      names: [...this.#numbers.keys()],
+      turns: this.#turns,
+      bySlot: this.#bySlot.subarray(0, slots),
+    };
+  }
+
+  restore({ names, turns, bySlot }: ReturnType<SpeakerTable["parts"]>): void {
+    for (const name of names) this.#add(name);
+    this.#turns.push(...turns);
+    this.#bySlot = bySlot;
+  }
+
   /** The numbers of the speakers whose names share a word with `words`. */
   namedIn(words: ReadonlySet<string>): number[] {
     const named = new Set<number>();

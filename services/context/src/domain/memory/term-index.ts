@@ -161,6 +161,44 @@ export class TermIndex {
     this.#lengths[slot] = -1;
   }
 
+  /** What `restore` takes; valid until the next change. */
+  parts() {
+    const { termLimit, slotLimit, documents, totalLength } = this;
+    return {
+      vocabulary: this.#vocabulary.parts(),
+      lists: this.#lists.parts(),
+      starts: this.#starts.subarray(0, termLimit),
+      used: this.#used.subarray(0, termLimit),
+      classes: this.#classes.subarray(0, termLimit),
+      lasts: this.#lasts.subarray(0, termLimit),
+      marks: [...this.#marks],
+      frequencies: this.#frequencies.subarray(0, termLimit),
+      occurrences: this.#occurrences.subarray(0, termLimit),
+      terms: this.#terms.subarray(0, this.#termsStart(slotLimit)),
+      termEnds: this.#termEnds.subarray(0, slotLimit),
+      lengths: this.#lengths.subarray(0, slotLimit),
+      ...{ documents, totalLength },
+    };
+  }
+
+  restore(parts: ReturnType<TermIndex["parts"]>): void {
+    this.#vocabulary.restore(parts.vocabulary);
+    this.#lists.restore(parts.lists);
+    this.#starts = parts.starts;
+    this.#used = parts.used;
+    this.#classes = parts.classes;
+    this.#lasts = parts.lasts;
+    for (const [termId, marks] of parts.marks) this.#marks.set(termId, marks);
+    this.#frequencies = parts.frequencies;
+    this.#occurrences = parts.occurrences;
+    this.#terms = parts.terms;
+    this.#termEnds = parts.termEnds;
+    this.#lengths = parts.lengths;
+    this.slotLimit = parts.lengths.length;
+    this.documents = parts.documents;
+    this.totalLength = parts.totalLength;
+  }
+
   #termsStart(slot: number): number {
     return slot === 0 ? 0 : (this.#termEnds[slot - 1] ?? 0);
   }

@@ -6,9 +6,9 @@ const SLOT_BYTES = 5;
 export class VectorStore {
   #dimensions = 0;
   #size = 0;
-  #components = new Int8Array(0);
+  #components: Int8Array<ArrayBuffer> = new Int8Array(0);
   /** The value of one unit of a component's byte; 0 where there is no vector. */
-  #scales = new Float32Array(0);
+  #scales: Float32Array<ArrayBuffer> = new Float32Array(0);
 
   get size(): number {
     return this.#size;
@@ -50,6 +50,23 @@ export class VectorStore {
       this.#components.subarray(from, from + this.#dimensions),
       (byte) => byte * scale,
     );
+  }
+
+  /** What `restore` takes; valid until the next change. */
+  parts() {
+    return {
+      dimensions: this.#dimensions,
+      size: this.#size,
+      components: this.#components,
+      scales: this.#scales,
+    };
+  }
+
+  restore({ dimensions, size, components, scales }: ReturnType<VectorStore["parts"]>): void {
+    this.#dimensions = dimensions;
+    this.#size = size;
+    this.#components = components;
+    this.#scales = scales;
   }
 
   /** The cosine of a vector with each slot's, in `into`, which has room for all slots; 0 where no vector is. */

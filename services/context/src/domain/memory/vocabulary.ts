@@ -40,23 +40,20 @@ export class Vocabulary {
     return this.#bytes.length + 4 * (this.#ends.length + this.#table.length);
   }
 
-  /** What `restored` takes. */
-  parts(): { bytes: Uint8Array; ends: Int32Array } {
+  /** What `restore` takes; valid until the next change. */
+  parts() {
     return {
       bytes: this.#bytes.subarray(0, this.#startOf(this.size)),
       ends: this.#ends.subarray(0, this.size),
+      table: this.#table,
     };
   }
 
-  static restored(bytes: Uint8Array<ArrayBuffer>, ends: Int32Array<ArrayBuffer>): Vocabulary {
-    const vocabulary = new Vocabulary();
-    vocabulary.#bytes = bytes;
-    vocabulary.#ends = ends;
-    vocabulary.size = ends.length;
-    let room = 128;
-    while (room * 3 < ends.length * 4) room *= 2;
-    vocabulary.#rehash(room);
-    return vocabulary;
+  restore({ bytes, ends, table }: ReturnType<Vocabulary["parts"]>): void {
+    this.#bytes = bytes;
+    this.#ends = ends;
+    this.#table = table;
+    this.size = ends.length;
   }
 
   #startOf(id: number): number {

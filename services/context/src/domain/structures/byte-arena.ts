@@ -29,12 +29,15 @@ export class ByteArena {
     this.#free[sizeClass]?.push(start);
   }
 
-  /** An arena with these bytes in use; what was free of them stays unused. */
-  static of(bytes: Uint8Array<ArrayBuffer>): ByteArena {
-    const arena = new ByteArena();
-    arena.bytes = bytes;
-    arena.#end = bytes.length;
-    return arena;
+  /** What is in use; valid until the next change. */
+  parts() {
+    return this.bytes.subarray(0, this.#end);
+  }
+
+  /** Takes bytes that are in use; what was free of them stays unused. */
+  restore(bytes: ReturnType<ByteArena["parts"]>): void {
+    this.bytes = bytes;
+    this.#end = bytes.length;
   }
 }
 

@@ -4,6 +4,13 @@ const NAME_BYTES = 120;
 const LIST_BYTES = 64;
 const SLOT_BYTES = 12;
 
+/** What names and slots are put in again from. */
+export function* namedSlots({ names, counts, slots }: ReturnType<SlotsByName["parts"]>) {
+  let at = 0;
+  for (const [number, name] of names.entries())
+    for (let left = counts[number] ?? 0; left > 0; left--) yield [name, slots[at++] ?? 0] as const;
+}
+
 /** Slots under names. Most names have one slot: that takes no list. */
 export class SlotsByName {
   readonly #slots = new Map<string, number | number[]>();
@@ -41,6 +48,18 @@ export class SlotsByName {
   get(name: string): readonly number[] {
     const known = this.#slots.get(name);
     return known === undefined ? NONE : typeof known === "number" ? [known] : known;
+  }
+
+  /** The names and their slots, one name after the other. */
+  parts() {
+    const lists = Array.from(this.#slots.values(), (slots) =>
+      typeof slots === "number" ? [slots] : slots,
+    );
+    return {
+      names: [...this.#slots.keys()],
+      counts: Int32Array.from(lists, (slots) => slots.length),
+      slots: Int32Array.from(lists.flat()),
+    };
   }
 
   get bytes(): number {

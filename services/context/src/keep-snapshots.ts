@@ -1,0 +1,66 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { repeatUntil } from "@memory/background";
+import type { Log } from "@memory/log";
+import { tokenOf } from "@memory/scope";
+import { byteSize, slotsOf } from "./domain/memory/scope-index.ts";
+import type { CachedIndex } from "./index-cache.ts";
+import { storedSlots, storeSnapshot } from "./index-snapshots.ts";
+import type { IndexSource } from "./load-index.ts";
+import type { ScopeIndexes } from "./scope-indexes.ts";
+import { pruneSnapshots } from "./store/index-snapshots.ts";
+
+interface Deps extends Pick<IndexSource, "pool" | "model"> {
+  indexes: Pick<ScopeIndexes, "cached" | "isCached" | "mostBytes">;
+  log: Log;
+  /** For all snapshots together. */
+  mostBytes: number;
+}
+
+/** A smaller index is read from its rows in little time. */
+const LEAST_BYTES = 1024 * 1024;
+/** A snapshot is made again when so large a share of the index is newer. */
+const NEWER_SHARE = 1 / 8;
+/** The most that the snapshots of one project take of all. */
+const PROJECT_SHARE = 1 / 4;
+const EVERY_MS = 5_000;
+
+/** Stores large indexes of the cache whose snapshots lack much of them, one after the other, each followed by a rest as long as it took. */
+async function keepSnapshots(
+  { pool, model, indexes, mostBytes }: Omit<Deps, "log">,
+  stopping: AbortSignal,
+): Promise<void> {
+  let isAnyNew = false;
+  for (const cached of [...indexes.cached()].filter(isDue)) {
+    const { revision, scope, index } = cached;
+    if (stopping.aborted || revision === null || !isDue(cached)) continue;
+    cached.storedSlots = await storedSlots({ pool, model }, tokenOf(scope), indexes.mostBytes);
+    if (!isDue(cached) || byteSize(index) > mostBytes * PROJECT_SHARE) continue;
+    const startedMs = performance.now();
+    const slots = slotsOf(index);
+    const isUnchanged = () =>
+      !stopping.aborted &&
+      cached.revision === revision &&
+      cached.merging === null &&
+      indexes.isCached(cached);
+    const shown = { index, revision, mostBytes: indexes.mostBytes };
+    if (await storeSnapshot({ pool, model }, scope, shown, isUnchanged)) {
+      cached.storedSlots = slots;
+      isAnyNew = true;
+    }
+    await delay(performance.now() - startedMs, undefined, { signal: stopping }).catch(() => {});
+  }
+  const mostBytesEach = mostBytes * PROJECT_SHARE;
+  if (isAnyNew) await pruneSnapshots(pool, { mostBytes, mostBytesEach, nowMs: Date.now() });
+}
+
+function isDue({ index, merging, storedSlots: stored }: CachedIndex): boolean {
+  if (merging !== null || byteSize(index) < LEAST_BYTES) return false;
+  const slots = slotsOf(index);
+  return slots - stored > slots * NEWER_SHARE;
+}
+
+/** Looks every five seconds, until `stopping`. */
+export const keepSnapshotsUntil = ({ log, ...deps }: Deps, stopping: AbortSignal): Promise<void> =>
+  repeatUntil(stopping, { everyMs: EVERY_MS, log, failure: "indexes not stored" }, () =>
+    keepSnapshots(deps, stopping),
+  );
