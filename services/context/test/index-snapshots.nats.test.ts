@@ -2,7 +2,7 @@ import { ContextApply } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { writePortion } from "../src/store/index-snapshots.ts";
+import { pruneSnapshots, publishSnapshot, writePortion } from "../src/store/index-snapshots.ts";
 import { readRevision } from "../src/store/read-scope.ts";
 import {
   type ContextUnderTest,
@@ -30,7 +30,7 @@ async function stored({ pool }: Pick<ContextUnderTest, "pool">, { token }: TestS
        (SELECT count(*)::int FROM index_snapshot_portions WHERE scope_token = $1) AS portions`,
     [token],
   );
-  return rows[0];
+  return rows[0] ?? NOTHING;
 }
 
 const NOTHING = { heads: 0, portions: 0 };
@@ -130,4 +130,35 @@ test("a snapshot that is being made while something is erased is given up", asyn
   expect(await stored(context, scope)).toEqual(NOTHING);
   expect(await writePortion(context.pool, place, 1, Buffer.from("what was known"))).toBe(false);
   expect(await stored(context, scope)).toEqual(NOTHING);
+});
+
+test("beyond the bounds of a project or of all the oldest snapshots go, and what nobody finished after a while", async () => {
+  await using context = await contextUnderTest();
+  const { pool, owners } = context;
+  const [projectId, other] = [newId(), newId()];
+  const scopes = [newScope(projectId), newScope(projectId), newScope(other), newScope(other)];
+  for (const scope of scopes) await owners.capture(scope, ["a lamp"]);
+  await caughtUp(context);
+  const heads = await Promise.all(
+    scopes.map(async ({ token, projectId: project }) => ({
+      ...{ token, projectId: project, snapshotId: newId(), format: "1", model: null },
+      ...{ revision: (await readRevision(pool, token)) ?? 0, mostBytes: null },
+      ...{ slots: 1, text: "{}", bytes: 16 },
+    })),
+  );
+  for (const head of heads) {
+    expect(await writePortion(pool, head, 0, Buffer.alloc(16))).toBe(true);
+    if (head !== heads.at(-1)) expect(await publishSnapshot(pool, head)).toBe(true);
+  }
+  const bounds = { mostBytes: 1_000, mostBytesEach: 20 };
+
+  await pruneSnapshots(pool, { ...bounds, nowMs: Date.now() });
+
+  const found = () =>
+    Promise.all(scopes.map(async (scope) => (await stored(context, scope)).heads));
+  expect(await found()).toEqual([0, 1, 1, 0]);
+  await pruneSnapshots(pool, { ...bounds, mostBytes: 20, nowMs: Date.now() + 60 * 60_000 });
+  expect(await found()).toEqual([0, 0, 1, 0]);
+  const portions = await Promise.all(scopes.map((scope) => stored(context, scope)));
+  expect(portions.map((of) => of.portions)).toEqual([0, 0, 1, 0]);
 });
