@@ -1,7 +1,6 @@
 export { Choice, compiledPatterns, type Making } from "./choice.ts";
 export { allMatches, compiled, machineCode, regexOf } from "./compiled.ts";
 export { Guarded } from "./guarded.ts";
-export { Marked } from "./marked.ts";
 export { END, type Need, type Needs, START } from "./needs.ts";
 export { PatternWords } from "./pattern-words.ts";
 export { plainText } from "./plain-text.ts";
