@@ -146,8 +146,8 @@ export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords)
     choice(list, ({ from }) => from, words);
   const patterns = (list: readonly Pattern[], words: PatternWords) =>
     choice(list, (pattern) => pattern, words);
-  const marking = (list: readonly Marking<Pattern>[]) =>
-    choice(list, ({ pattern }) => pattern, ofSentences);
+  const marking = (list: readonly Marking<Pattern>[], words: PatternWords) =>
+    choice(list, ({ pattern }) => pattern, words);
   return Object.assign(prepared(rest), {
     language,
     splits: patterns(splits, ofSentences),
@@ -162,9 +162,10 @@ export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords)
     questions: guarded(questions, ofSentences),
     remarks: guarded(remarks, ofClauses),
     marks: {
-      clause: marking(marks.clause),
-      sentence: marking(marks.sentence),
-      turn: marking(marks.turn),
+      clause: marking(marks.clause, ofSentences),
+      sentence: marking(marks.sentence, ofSentences),
+      // In all sentences of a turn before the first is read.
+      turn: marking(marks.turn, new PatternWords(language)),
     },
     instructions: Object.assign(prepared(orders), {
       once: guarded(once, ofSentences),
