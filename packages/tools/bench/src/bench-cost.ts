@@ -80,7 +80,8 @@ async function measure(
   }
 }
 
-async function costOf(
+/** What a load of that shape costs, from its first capture until all is worked off. */
+export async function costOf(
   system: BenchSystem,
   shape: Shape,
   seconds: number,

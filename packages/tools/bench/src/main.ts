@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { benchAbuse } from "./bench-abuse.ts";
+import { benchCapacity } from "./bench-capacity.ts";
 import { benchCapture } from "./bench-capture.ts";
 import { benchClientBuffer } from "./bench-client-buffer.ts";
 import { benchConsole } from "./bench-console.ts";
@@ -47,11 +48,20 @@ program
   .description("what a captured event costs in each process and on disk, under a load that lasts")
   .option("--repetitions <n>", "repetitions", count, 1)
   .option("--seconds <n>", "seconds of each load", count, 60)
-  .option("--only <text>", "only loads whose name holds this: singles, batches, mix")
+  .option("--only <text>", "only loads whose name holds this: singles, batches of 100, mix")
   .option("--beside <checkout>", "measure that checkout of this project too, in turn")
   .option("--pooled", "measure this one behind PgBouncer too, in turn", false)
   .option("--out <file>", "write all figures as JSON")
   .action(async ({ out, ...options }) => keep(await benchCost(options), out));
+program
+  .command("capacity")
+  .description("what an installation needs, from measured costs: docs/capacity.md")
+  .option("--rate <n>", "events a second, for one size instead of the tables", count)
+  .option("--stored <n>", "events stored", count)
+  .option("--per-request <n>", "events of a request", count)
+  .option("--measured <file>", "costs measured elsewhere")
+  .option("--measure <seconds>", "measure the costs, so long each load", count)
+  .action(async (options) => void (await benchCapacity(options)));
 program
   .command("client-buffer")
   .description("the capture buffer of the TypeScript client, beside the bench's own generator")

@@ -31,6 +31,20 @@ export const SHAPES: readonly Shape[] = [
     bare: { rows: 100, connections: 4 },
   },
   {
+    name: "batches of 100 from many",
+    clients: 16,
+    subjects: 2_000,
+    size: () => 100,
+    bare: null,
+  },
+  {
+    name: "batches of 10",
+    clients: 32,
+    subjects: 200,
+    size: () => 10,
+    bare: null,
+  },
+  {
     name: "mix",
     clients: 32,
     subjects: 1_000,
