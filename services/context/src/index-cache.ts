@@ -15,6 +15,8 @@ export interface CachedIndex {
   readonly scope: Scope;
   /** How many of its slots the scope's snapshot has, as far as is known. */
   storedSlots: number;
+  /** When its snapshot may be made next, by the clock of `performance`. */
+  storeAfterMs: number;
   /** How long the last question took to rank, in milliseconds. */
   rankMs: number;
 }
@@ -25,7 +27,8 @@ export const cachedIndex = (
   index: ScopeIndex,
   revision: number | null,
 ): CachedIndex => ({
-  ...{ scope, index, revision, isCurrent: true, merging: null, storedSlots: 0, rankMs: 0 },
+  ...{ scope, index, revision, isCurrent: true, merging: null, rankMs: 0 },
+  ...{ storedSlots: 0, storeAfterMs: 0 },
 });
 
 export interface IndexCache {

@@ -23,18 +23,23 @@ const NEWER_SHARE = 1 / 8;
 /** The most that the snapshots of one project take of all. */
 const PROJECT_SHARE = 1 / 4;
 const EVERY_MS = 5_000;
+/** An index that changes all the time is not written again and again in vain. */
+const GIVEN_UP_FOR_MS = 30_000;
 
 /** Stores large indexes of the cache whose snapshots lack much of them, one after the other, each followed by a rest as long as it took. */
 async function keepSnapshots(
   { pool, model, indexes, mostBytes }: Omit<Deps, "log">,
   stopping: AbortSignal,
 ): Promise<void> {
+  const mostBytesEach = mostBytes * PROJECT_SHARE;
+  const isWanted = (cached: CachedIndex) =>
+    isDue(cached) && byteSize(cached.index) <= mostBytesEach;
   let isAnyNew = false;
-  for (const cached of [...indexes.cached()].filter(isDue)) {
+  for (const cached of [...indexes.cached()].filter(isWanted)) {
     const { revision, scope, index } = cached;
-    if (stopping.aborted || revision === null || !isDue(cached)) continue;
+    if (stopping.aborted || revision === null || !isWanted(cached)) continue;
     cached.storedSlots = await storedSlots({ pool, model }, tokenOf(scope), indexes.mostBytes);
-    if (!isDue(cached) || byteSize(index) > mostBytes * PROJECT_SHARE) continue;
+    if (!isWanted(cached)) continue;
     const startedMs = performance.now();
     const slots = slotsOf(index);
     const isUnchanged = () =>
@@ -46,15 +51,15 @@ async function keepSnapshots(
     if (await storeSnapshot({ pool, model }, scope, shown, isUnchanged)) {
       cached.storedSlots = slots;
       isAnyNew = true;
-    }
+    } else cached.storeAfterMs = performance.now() + GIVEN_UP_FOR_MS;
     await delay(performance.now() - startedMs, undefined, { signal: stopping }).catch(() => {});
   }
-  const mostBytesEach = mostBytes * PROJECT_SHARE;
   if (isAnyNew) await pruneSnapshots(pool, { mostBytes, mostBytesEach, nowMs: Date.now() });
 }
 
-function isDue({ index, merging, storedSlots: stored }: CachedIndex): boolean {
-  if (merging !== null || byteSize(index) < LEAST_BYTES) return false;
+function isDue({ index, merging, storeAfterMs, storedSlots: stored }: CachedIndex): boolean {
+  if (merging !== null || performance.now() < storeAfterMs) return false;
+  if (byteSize(index) < LEAST_BYTES) return false;
   const slots = slotsOf(index);
   return slots - stored > slots * NEWER_SHARE;
 }
