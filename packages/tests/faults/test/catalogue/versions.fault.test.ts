@@ -1,46 +1,16 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { System } from "@memory/launcher";
 import { ownSystem } from "@memory/testkit";
 import { expect, test } from "vitest";
-import { type Balancer, balancer } from "../balancer.ts";
+import { fronts } from "../fronts.ts";
 import { startWork } from "../load/clients.ts";
 import { expectRecovered, outcomesOf } from "../load/expect-recovered.ts";
 import { previousVersion } from "../machine/previous-version.ts";
 import { shortConnections } from "../short-connections.ts";
 
-const PUBLIC = ["edge", "ingest", "consolidation", "context", "admin", "gateway", "mcp"] as const;
 const OPERATIONS = 150;
 const DRAIN_MS = "3000";
-
-/** A balancer before each service that is called, and what makes a system call by them. */
-async function fronts(undo: AsyncDisposableStack) {
-  const front = new Map<string, Balancer>();
-  for (const name of [...PUBLIC, "keys"]) front.set(name, undo.use(await balancer()));
-  const urlOf = (name: string) => front.get(name)?.url ?? "";
-  const asked = { SERVICE_ADMIN_URL: urlOf("keys") };
-  const serviceEnv = {
-    edge: {
-      SERVICE_INGEST_URL: urlOf("ingest"),
-      SERVICE_CONSOLIDATION_URL: urlOf("consolidation"),
-      SERVICE_CONTEXT_URL: urlOf("context"),
-      SERVICE_ADMIN_PUBLIC_URL: urlOf("admin"),
-      SERVICE_GATEWAY_URL: urlOf("gateway"),
-      SERVICE_MCP_URL: urlOf("mcp"),
-    },
-    ...{ ingest: asked, consolidation: asked, context: asked, gateway: asked },
-    mcp: { ...asked, SERVICE_API_URL: urlOf("edge") },
-  };
-  const join = ({ services }: Pick<System, "services">) => {
-    for (const { name, publicUrl, internalUrl } of services) {
-      const readyUrl = `${internalUrl}/readyz`;
-      front.get(name)?.backends.push({ url: publicUrl, readyUrl });
-      if (name === "admin") front.get("keys")?.backends.push({ url: internalUrl, readyUrl });
-    }
-  };
-  return { baseUrl: urlOf("edge"), serviceEnv, join };
-}
 
 test("F38 the previous version and this one side by side, there and back: no request fails, each reads what the other wrote", {
   timeout: 900_000,
@@ -56,14 +26,14 @@ test("F38 the previous version and this one side by side, there and back: no req
   const old = undo.use(
     await previous.launcher.startSystem({ data, durable: false, env, serviceEnv }),
   );
-  joinFront(old);
+  joinFront(old.services);
   await using work = await startWork({ baseUrl, adminKey: old.adminKey }, "F38");
   await work.goOn(OPERATIONS);
 
   // The schema is migrated first, then there are processes of both versions.
   const servers = { SERVICE_POSTGRES_URL: old.postgres.url, SERVICE_NATS_URL: old.nats.url };
   const current = undo.use(await ownSystem({ data, env: { ...env, ...servers }, serviceEnv }));
-  joinFront(current);
+  joinFront(current.services);
   await work.goOn(OPERATIONS);
   for (const service of old.services) await service.stop();
   await work.goOn(OPERATIONS);
