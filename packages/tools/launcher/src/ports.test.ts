@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { CHOSEN_PORTS, freePorts, isFree } from "./ports.ts";
 import { refuseTaken } from "./system/choose-ports.ts";
@@ -10,6 +13,26 @@ test("chosen ports are different, free, and below the range of outgoing connecti
   expect(new Set(ports).size).toBe(20);
   expect(Math.max(...ports)).toBeLessThan(32_768);
   expect(await Promise.all(ports.map((port) => isFree(port)))).not.toContain(false);
+});
+
+test("processes that choose at the same time never get the same port, though nobody listens yet", async () => {
+  const chooser = fileURLToPath(new URL("./ports.ts", import.meta.url));
+  const program = `import { freePorts } from ${JSON.stringify(chooser)};
+    console.log(JSON.stringify(await freePorts(120)));
+    process.stdin.resume();`;
+  const processes = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, ["--input-type=module", "--eval", program], {
+      stdio: ["pipe", "pipe", "inherit"],
+    }),
+  );
+  const linesOf = processes.map(async ({ stdout }) => {
+    for await (const line of createInterface({ input: stdout })) return JSON.parse(line);
+  });
+  const chosen: number[] = (await Promise.all(linesOf)).flat();
+  for (const { stdin } of processes) stdin.end();
+
+  expect(chosen).toHaveLength(480);
+  expect(new Set(chosen).size).toBe(480);
 });
 
 test("no port is chosen that fetch refuses to ask", async () => {
