@@ -1,10 +1,12 @@
 import { CONTEXT_BUILD_PATH, type ContextBuild } from "@memory/contracts";
+import { ApiError, ERROR_STATUS, type ErrorType, serviceUnavailable } from "@memory/errors";
 import type { Log } from "@memory/log";
 import type { ContextPacket } from "@memory/packet";
 import { hintOf, knownReplicas, type Replica } from "@memory/replicas";
 import { inSpan } from "@memory/telemetry";
 import { Pool } from "undici";
 import type { z } from "zod";
+import { type WholeAnswer, wholeAnswer } from "./whole-answer.ts";
 
 export interface ReplicaSettings {
   urls: readonly string[];
@@ -20,8 +22,9 @@ export interface Answer {
 
 export interface ContextReplicas {
   /**
-   * The answer of the replica that has the subject's index in memory, within `timeoutMs`; null where none is known. Rejects where it fails,
-   * or gives no sign for a third of that time: another one may answer.
+   * The answer of the replica that has the subject's index in memory, within `timeoutMs`; null where none is known. Rejects with an
+   * `ApiError` where that is its answer, and with another error where it cannot be reached, does not take the question, or gives no sign
+   * for a third of that time: then another one may answer.
    */
   ask(question: Question, timeoutMs: number): Promise<Answer> | null;
   close(): Promise<void>;
@@ -57,34 +60,21 @@ export function contextReplicas(
     timeoutMs: number,
   ): Promise<Answer> {
     const ended = replica.begin();
-    const over = new AbortController();
-    const giveUp = () => over.abort(new Error("context did not answer in time"));
-    const whole = setTimeout(giveUp, timeoutMs);
-    const quiet = setTimeout(giveUp, timeoutMs * QUIET_SHARE);
     let isHere = false;
     try {
-      const {
-        statusCode,
-        headers,
-        body: answer,
-      } = await replica.pool.request({
-        path: CONTEXT_BUILD_PATH,
-        method: "POST",
-        headers: { ...own, ...more },
-        body,
-        signal: over.signal,
-        onInfo: () => void quiet.refresh(),
-      });
-      const text = await answer.text();
-      // One that is stopping ends each connection with an answer; an older one does not know the route.
-      isHere = headers["connection"] !== "close" && (statusCode < 400 || statusCode >= 500);
-      if (statusCode !== 200) throw new Error(`context answered ${statusCode}`);
-      // Written by context from the same type.
-      const { packet, trace_id } = JSON.parse(text) as { packet: ContextPacket; trace_id: string };
-      return { packet, traceId: trace_id };
+      const answer = await wholeAnswer(
+        replica.pool,
+        { path: CONTEXT_BUILD_PATH, method: "POST", headers: { ...own, ...more }, body },
+        { timeoutMs, quietMs: timeoutMs * QUIET_SHARE },
+      );
+      const { packet, traceId } = readAnswer(answer);
+      // One that is stopping ends each connection with an answer.
+      isHere = answer.headers["connection"] !== "close";
+      return { packet, traceId };
+    } catch (error) {
+      isHere = error instanceof ApiError;
+      throw error;
     } finally {
-      clearTimeout(whole);
-      clearTimeout(quiet);
       if (!isHere) replica.failed();
       ended();
     }
@@ -102,4 +92,23 @@ export function contextReplicas(
     },
     close: () => replicas.close(),
   };
+}
+
+/** An older version does not know the route, and during a change of the internal token some do not take it: nothing was worked on. */
+const NOT_TAKEN = new Set([401, 404]);
+
+/** Throws an `ApiError` for one of context, and another error for what it did not take, or did not answer: a proxy may stand between. */
+function readAnswer({ status, body }: WholeAnswer): Answer {
+  const answered: unknown = JSON.parse(body.toString());
+  if (status === 200) {
+    // Written by context from the same type.
+    const { packet, trace_id } = answered as { packet: ContextPacket; trace_id: string };
+    return { packet, traceId: trace_id };
+  }
+  const { type, message } =
+    (answered as { error?: { type?: unknown; message?: unknown } }).error ?? {};
+  const isOurs = typeof type === "string" && Object.hasOwn(ERROR_STATUS, type);
+  if (!isOurs || NOT_TAKEN.has(status)) throw new Error(`context answered ${status}`);
+  if (type === "service_unavailable") throw serviceUnavailable(String(message));
+  throw new ApiError(type as ErrorType, String(message));
 }

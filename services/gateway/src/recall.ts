@@ -1,5 +1,5 @@
 import { ContextBuild } from "@memory/contracts";
-import { isUnavailable } from "@memory/errors";
+import { ApiError, isUnavailable } from "@memory/errors";
 import type { Bus } from "@memory/jetstream";
 import type { Log } from "@memory/log";
 import { type ContextPacket, renderBlock } from "@memory/packet";
@@ -46,7 +46,7 @@ const MAX_QUERY_CHARACTERS = 130_000;
 
 /**
  * The memory block for a question, or null when it cannot be had in time: the call then continues without. The replica that has the
- * subject in memory is asked; where it fails or is silent, any other, through the broker.
+ * subject in memory is asked; where it cannot be reached or is silent, any other, through the broker.
  * After several failures in a row context is not called for a while, so that a dead one costs nothing.
  */
 export function recallMemory({ bus, replicas, settings, log }: Deps) {
@@ -66,7 +66,12 @@ export function recallMemory({ bus, replicas, settings, log }: Deps) {
     const asked = { ...question, query, budgetTokens };
     const untilMs = performance.now() + timeoutMs;
     const direct = replicas?.ask(asked, timeoutMs) ?? null;
-    return direct?.catch(() => askAny(asked, untilMs)) ?? askAny(asked, untilMs);
+    if (direct === null) return askAny(asked, untilMs);
+    return direct.catch((error: unknown) => {
+      // An answer: any other replica would do the same work again.
+      if (error instanceof ApiError) throw error;
+      return askAny(asked, untilMs);
+    });
   };
   return async (question: Question): Promise<Memory | null> => {
     try {

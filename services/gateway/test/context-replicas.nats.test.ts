@@ -131,3 +131,59 @@ test("a replica that is stopping gets no more questions", async () => {
   expect(await under.ask("sam")).not.toBe(OF_REPLICA);
   expect(context.asked).toHaveLength(1);
 });
+
+const refusal = (type: string) => JSON.stringify({ error: { type, message: "No.", field: null } });
+
+test.each([
+  ["is unavailable", 503, "service_unavailable"],
+  ["failed", 500, "internal_error"],
+  ["refuses the question", 422, "invalid_payload"],
+])(
+  "a replica that answers that it %s is not asked again through the broker, and gets the next question",
+  async (_what, status, type) => {
+    let isWell = true;
+    await using context = await httpPart((_asked, response) =>
+      isWell ? answer(response) : void response.writeHead(status).end(refusal(type)),
+    );
+    await using under = await gatewayBefore([context]);
+    isWell = false;
+
+    expect(await under.ask("sam")).toBe("degraded");
+    isWell = true;
+    expect(await under.ask("sam")).toBe(OF_REPLICA);
+
+    expect(under.gateway.questions).toEqual([]);
+    expect(context.asked).toHaveLength(2);
+  },
+);
+
+test.each([
+  ["of an older version, without the route", 404, "not_found"],
+  ["with another internal token", 401, "unauthorized"],
+])("a replica %s has not taken the question: another one answers", async (_what, status, type) => {
+  let isOld = false;
+  await using context = await httpPart((_asked, response) =>
+    isOld ? void response.writeHead(status).end(refusal(type)) : answer(response),
+  );
+  await using under = await gatewayBefore([context]);
+  isOld = true;
+
+  expect(await under.ask("sam")).not.toBe(OF_REPLICA);
+  expect(await under.ask("sam")).not.toBe(OF_REPLICA);
+
+  expect(context.asked).toHaveLength(1);
+  expect(under.gateway.questions).toHaveLength(2);
+});
+
+test("after a row of answers that it is unavailable, a replica is not asked for a while", async () => {
+  let isWell = true;
+  await using context = await httpPart((_asked, response) =>
+    isWell ? answer(response) : void response.writeHead(503).end(refusal("service_unavailable")),
+  );
+  await using under = await gatewayBefore([context]);
+  isWell = false;
+
+  for (let call = 0; call < 7; call++) expect(await under.ask("sam")).toBe("degraded");
+
+  expect(context.asked).toHaveLength(5);
+});
