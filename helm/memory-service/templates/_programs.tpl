@@ -10,7 +10,7 @@ worker: { image: consolidation, flags: [--max-semi-space-size=8, --heap-growing-
 context: { image: context, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: context, nats: true, keys: true, heapShare: 0.75 }
 admin: { image: admin, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true, heapShare: 0.75 }
 {{- if .Values.gateway.enabled }}
-gateway: { image: gateway, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: true, keys: true, heapShare: 0.75 }
+gateway: { image: gateway, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: "", nats: true, keys: true, heapShare: 0.75 }
 {{- end }}
 {{- if .Values.mcp.enabled }}
 mcp: { image: mcp, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: "", nats: false, keys: true, heapShare: 0.75 }

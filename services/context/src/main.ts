@@ -1,11 +1,10 @@
 import { createKeyVerifier } from "@memory/auth";
 import { brokerOf, keyAuthorityOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
-import { startService } from "@memory/http-server";
+import { setJitFlags, startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
 import { ContextEnv, contextConfig } from "./config.ts";
-import { setJitFlags } from "./jit-flags.ts";
 
 setJitFlags();
 const name = "context";

@@ -1,10 +1,11 @@
 import { createKeyVerifier } from "@memory/auth";
 import { brokerOf, keyAuthorityOf } from "@memory/env";
-import { MODEL_CALL_GRACE_MS, startService } from "@memory/http-server";
+import { MODEL_CALL_GRACE_MS, setJitFlags, startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
 import { buildApp } from "./app.ts";
 import { GatewayEnv, gatewayConfig } from "./config.ts";
 
+setJitFlags();
 const name = "gateway";
 await startService(name, GatewayEnv, async ({ env, log, open }) => {
   const bus = open(connectBus({ ...brokerOf(env), name, log }));

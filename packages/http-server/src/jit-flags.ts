@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 
-// By default V8 optimizes a function after 3,000 calls, and after 500 without new type feedback. A request of this service calls most
+// By default V8 optimizes a function after 3,000 calls, and after 500 without new type feedback. A request calls most
 // functions once: until then they all run unoptimized, with the compiler busy beside them.
 const FLAGS = [
   "--invocation-count-for-maglev=100",
