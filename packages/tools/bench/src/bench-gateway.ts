@@ -2,11 +2,11 @@ import { type Dispatcher, Pool } from "undici";
 import { startPart, startPortkey } from "./bench-process.ts";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { closedLoop } from "./closed-loop.ts";
+import { inTurns, printAddedShare } from "./in-turns.ts";
 import { medianMs, warmUp } from "./latency.ts";
 import { post } from "./post.ts";
 import { rememberFacts } from "./remember-facts.ts";
 import { type Case, type Figures, interleave, printFigures, printRatio } from "./repetitions.ts";
-import { quantile } from "./statistics.ts";
 
 interface Options {
   repetitions: number;
@@ -101,6 +101,8 @@ export async function benchGateway({ repetitions, calls, portkey }: Options): Pr
     const figures = await interleave(cases, repetitions);
     printFigures(figures);
     printAdded(figures);
+    const others = [CONTEXT, MEMORY, RECALL];
+    printMemoryShare(await inTurns(asks, { before: PLAIN, others, calls, repetitions }));
     return figures;
   } finally {
     await Promise.all(doors.map((pool) => pool.close()));
@@ -181,21 +183,18 @@ function printAdded(figures: Figures): void {
   if (PORTKEY in figures) printRatio(added, PLAIN, PORTKEY, "<= 0.5");
   else console.log("portkey was not measured: --portkey names a folder where it is installed");
   printRatio(added, PLAIN, HOP, "<= 7.5, half of 15");
-  for (const name of [MEMORY, RECALL]) {
-    const shares = (figures[CONTEXT]?.repetitions ?? []).map(
-      (ms, n) =>
-        ((figures[name]?.repetitions[n] ?? Number.NaN) -
-          (figures[PLAIN]?.repetitions[n] ?? Number.NaN)) /
-        ms,
-    );
-    const listed = shares.map((share) => share.toFixed(2)).join(" ");
-    console.log(
-      `${name}: what it adds / ${CONTEXT} = ${quantile(shares, 0.5).toFixed(2)} (${listed}; goal <= 1.2)`,
-    );
-  }
+  printMemoryShare(figures);
   for (const method of ["GET", "POST"])
     printRatio(figures, loadName("edge", method), loadName("direct", method), ">= 0.20");
 }
+
+const printMemoryShare = (figures: Figures): void =>
+  printAddedShare(figures, {
+    names: [MEMORY, RECALL],
+    without: PLAIN,
+    against: CONTEXT,
+    goal: "<= 1.2",
+  });
 
 /** The time each case took above `base` in the same repetition. */
 function addedTo(figures: Figures, base: string): Figures {
