@@ -126,12 +126,15 @@ const TRUSTED =
 const isSettled = ({ flags }: Clause, raw: string): boolean =>
   !UNSETTLED.some((flag) => flags.has(flag)) && (!flags.has("reported") || TRUSTED.test(raw));
 
-const piecesOf = (raw: string): string[] =>
-  raw
-    .replace(/[‘’]/gu, "'")
-    .split(/[,;:!]\s+|\s[-–—]+\s|…|\.{2,}\s*/u)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== "" && piece.length <= 160);
+const piecesOf = (raw: string): string[] => {
+  const text = raw.replace(/[‘’]/gu, "'");
+  // To cut looks at each place of a text.
+  const pieces = BREAK.test(text) ? text.split(BREAKS) : [text];
+  return pieces.map((piece) => piece.trim()).filter((piece) => piece !== "" && piece.length <= 160);
+};
+
+const BREAK = /[,;:!]\s|\s[-–—]+\s|…|\.\./u;
+const BREAKS = /[,;:!]\s+|\s[-–—]+\s|…|\.{2,}\s*/u;
 
 /** What is said to be so now, in the clauses after one, else in those before it. */
 const besides = (fresh: readonly (string | null)[], place: number): string[] =>

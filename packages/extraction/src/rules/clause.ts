@@ -34,6 +34,10 @@ const token = (mark: string, index: number): string =>
 /** The index a date or quote token carries. */
 export const tokenIndex = (text: string): number => text.charCodeAt(1) - DATE_TOKEN;
 
+/** A text with one space for each run of white space. Most texts are so already, which costs less to see. */
+export const singleSpaced = (text: string): string =>
+  /\s\s|[^\S ]/.test(text) ? text.replace(/\s+/g, " ") : text;
+
 /** Puts tokens for the dates that were found in `text` and for its runs of quoted characters. */
 export function tokenise(text: string, dates: readonly FoundDate[]): string {
   let out = "";
@@ -44,7 +48,7 @@ export function tokenise(text: string, dates: readonly FoundDate[]): string {
   });
   let next = 0;
   const joined = (out + text.slice(at)).replace(/\uE000+/g, () => token("\uE000", next++));
-  return joined.replace(/\s+/g, " ").trim();
+  return singleSpaced(joined).trim();
 }
 
 /** What stood in the quotes of a masked text, in order; `original` is the same text before masking. */
@@ -78,8 +82,7 @@ export function rewritten(text: string, { from, to, isOpening }: Rewrite): strin
   const next = isOpening ? opened(text, from, to) : text.replace(from, to);
   return next === text
     ? null
-    : next
-        .replace(/\s+/g, " ")
+    : singleSpaced(next)
         .replace(/ +([,.;!?])/g, "$1")
         .trim();
 }

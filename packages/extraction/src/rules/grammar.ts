@@ -168,7 +168,7 @@ export interface Grammar<P> {
 }
 
 /** How people point at what they said before, by its value. */
-export interface References<P> {
+interface References<P> {
   /** Group `old` is over. */
   ends: readonly P[];
   /** Group `fresh` takes the place of `old`. */

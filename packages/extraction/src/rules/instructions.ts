@@ -1,12 +1,15 @@
+import { singleSpaced } from "./clause.ts";
 import type { Finding } from "./finding.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
 /** What a sentence tells the assistant to do from now on, verbatim. Null for anything else, also for a request that is done once answered. */
 export function instructionIn(said: string, grammar: ReadyGrammar): Finding | null {
   const { durable, once, lead, topics } = grammar.instructions;
-  const text = said.replace(/\s+/g, " ").trim().replace(/[’‘]/g, "'").replace(lead, "");
-  if (text.length > 300 || text.split(/[ -]/u).length < 2 || once.test(text)) return null;
-  if (!durable.fitting(text).some((pattern) => pattern.test(text))) return null;
+  const text = singleSpaced(said).trim().replace(/[’‘]/g, "'").replace(lead, "");
+  if (text.length > 300 || !/[ -]/.test(text)) return null;
+  const patterns = durable.fitting(text);
+  if (patterns.length === 0 || once.test(text)) return null;
+  if (!patterns.some((pattern) => pattern.test(text))) return null;
   const topic = topics.fitting(text).find(([, pattern]) => pattern.test(text))?.[0];
   return {
     predicate: "instruction",

@@ -15,6 +15,7 @@ export function sentencesOfIntroduction(
   text: string,
   { start, fragments }: Introduction,
 ): string[] | null {
+  if (!/[,;]/.test(text)) return null;
   const plain = text.trim().replace(/[.!]+$/u, "");
   const match = start.exec(plain);
   if (!match) return null;

@@ -7,7 +7,6 @@ import type {
   Marking,
   Marks,
   Pattern,
-  References,
   Rewrite,
   Signs,
 } from "./grammar.ts";
@@ -40,9 +39,10 @@ export interface ReadyGrammar
     withdrawn: Choice<RegExp>;
     topics: Choice<Instructions<RegExp>["topics"][number]>;
   };
-  references: Omit<References<RegExp>, "ends" | "swaps" | "changes"> & {
+  references: {
     ends: Choice<RegExp>;
     swaps: Choice<RegExp>;
+    contrast: Guarded;
     changes: ReadySigns;
   };
 }
@@ -95,8 +95,11 @@ const making = <Row>(row: Row, { needs, source }: Pattern): Making<Prepared<Row>
 export const guarded = (pattern: Pattern, words: PatternWords): Guarded =>
   new Guarded(making(pattern, pattern), words);
 
-function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): ReadySigns {
-  const words = new PatternWords(language);
+function readySigns(
+  { light, ...signs }: Signs<Pattern>,
+  language: Language,
+  words: PatternWords,
+): ReadySigns {
   const sign = (pattern: Pattern): Guarded => guarded(pattern, words);
   return {
     light: compiled(light.source, light.flags),
@@ -120,8 +123,9 @@ function readySigns({ light, ...signs }: Signs<Pattern>, language: Language): Re
 }
 
 /**
- * Makes the grammar of a language ready to use. `ofClauses` finds the words of what is looked for in plain clauses; what is looked for
- * in other texts has indexes of its own, so that no text is searched for words of what is not looked for in it.
+ * Makes the grammar of a language ready to use. `ofClauses` finds the words of what is looked for in plain clauses. What is looked for
+ * in the same texts shares an index, so that each is searched once; what is looked for in others has its own, so that no text is searched
+ * for words of what is not looked for in it.
  */
 export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords): ReadyGrammar {
   const { language, splits, rewrites, retell, sentenceRewrites, others, asked, polar, ...plain } =
@@ -129,7 +133,7 @@ export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords)
   const { instructions, references, hypothetical, joke, questions, remarks, marks, ...rest } =
     plain;
   const { durable, withdrawn, topics, once, ...orders } = instructions;
-  const { ends, swaps, changes, ...pointing } = references;
+  const { ends, swaps, contrast, changes } = references;
   const ofSentences = new PatternWords(language);
   const ofRewriting = new PatternWords(language);
   const ofQuestions = new PatternWords(language);
@@ -153,7 +157,7 @@ export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords)
     splits: patterns(splits, ofSentences),
     rewrites: rows(rewrites, ofRewriting),
     retell: rows(retell, ofRewriting),
-    sentenceRewrites: rows(sentenceRewrites ?? [], ofSentences),
+    sentenceRewrites: rows(sentenceRewrites ?? [], ofRewriting),
     others: patterns(others, ofClauses),
     asked: choice(asked, ({ question }) => question, ofQuestions),
     polar: rows(polar, ofQuestions),
@@ -164,8 +168,7 @@ export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords)
     marks: {
       clause: marking(marks.clause, ofSentences),
       sentence: marking(marks.sentence, ofSentences),
-      // In all sentences of a turn before the first is read.
-      turn: marking(marks.turn, new PatternWords(language)),
+      turn: marking(marks.turn, ofSentences),
     },
     instructions: Object.assign(prepared(orders), {
       once: guarded(once, ofSentences),
@@ -173,10 +176,11 @@ export function readyGrammar(grammar: Grammar<Pattern>, ofClauses: PatternWords)
       withdrawn: patterns(withdrawn, ofSentences),
       topics: choice(topics, ([, pattern]) => pattern, ofSentences),
     }),
-    references: Object.assign(prepared(pointing), {
+    references: {
       ends: patterns(ends, ofClauses),
       swaps: patterns(swaps, ofClauses),
-      changes: readySigns(changes, language),
-    }),
+      contrast: guarded(contrast, ofClauses),
+      changes: readySigns(changes, language, ofSentences),
+    },
   });
 }

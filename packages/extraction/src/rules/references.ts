@@ -230,7 +230,7 @@ function endingsIn(
 ): Referring[] {
   const { brief } = grammar.references.changes;
   const isNoEnd = clause.flags.has("negated") && !clause.flags.has("ended");
-  if (isNoEnd || (LEFT.test(clause.text) && brief.test(raw))) return [];
+  if (isNoEnd || (brief.test(raw) && LEFT.test(clause.text))) return [];
   const ofFindings = found
     .filter(({ cue }) => cue === "ends")
     .flatMap(({ value }) => Object.values(value).slice(0, 1))

@@ -6,7 +6,7 @@ export interface SearchedText {
   readonly codes: Uint16Array;
   readonly to: number;
   /** The bits of its characters, by their kind. */
-  readonly present: readonly number[];
+  readonly present: Int32Array;
 }
 
 /** ASCII in four kinds of 32 characters each, and all other characters. */
@@ -17,9 +17,20 @@ export const kindOf = (code: number): number => (code < 0x80 ? code >> 5 : OTHER
 /** The bit of a character among those of its kind. */
 export const bitOf = (code: number): number => 1 << (code & 31);
 
+const START_CODE = START.charCodeAt(0);
+const END_CODE = END.charCodeAt(0);
+
 /** Character codes of the texts for which room is kept. */
 const MOST_KEPT = 8192;
 const kept = new Uint16Array(MOST_KEPT);
+const present = new Int32Array(KINDS);
+
+/** Writes a code to its place, and the bit of its character. */
+function put(code: number, codes: Uint16Array, at: number): void {
+  codes[at] = code;
+  const kind = kindOf(code);
+  present[kind] = (present[kind] ?? 0) | bitOf(code);
+}
 
 /** The code that stands for a character in searched text; -1 where more must be known than its code. */
 function plainCode(code: number): number {
@@ -42,22 +53,24 @@ function plainAscii(code: number): number {
 
 /** Writes the codes of a text between marks for its start and end; the place behind them, or -1 where the text is not that plain. */
 function writeBare(text: string, codes: Uint16Array): number {
-  codes[0] = START.charCodeAt(0);
+  present.fill(0);
+  put(START_CODE, codes, 0);
   let to = 1;
   for (let at = 0; at < text.length; at++) {
     const code = plainCode(text.charCodeAt(at));
     if (code < 0) return -1;
-    codes[to++] = code;
+    put(code, codes, to++);
   }
-  codes[to++] = END.charCodeAt(0);
+  put(END_CODE, codes, to++);
   return to;
 }
 
 function write(text: string, codes: Uint16Array): number {
-  codes[0] = START.charCodeAt(0);
+  present.fill(0);
+  put(START_CODE, codes, 0);
   let to = 1;
-  for (let at = 0; at < text.length; at++) codes[to++] = text.charCodeAt(at);
-  codes[to++] = END.charCodeAt(0);
+  for (let at = 0; at < text.length; at++) put(text.charCodeAt(at), codes, to++);
+  put(END_CODE, codes, to++);
   return to;
 }
 
@@ -69,16 +82,6 @@ const plainly = (text: string): string =>
 const roomFor = (text: string): Uint16Array =>
   text.length + 2 > MOST_KEPT ? new Uint16Array(text.length + 2) : kept;
 
-function searchedIn(codes: Uint16Array, to: number): SearchedText {
-  const present = new Array<number>(KINDS).fill(0);
-  for (let at = 0; at < to; at++) {
-    const code = codes[at] ?? 0;
-    const kind = kindOf(code);
-    present[kind] = (present[kind] ?? 0) | bitOf(code);
-  }
-  return { codes, to, present };
-}
-
 /**
  * What the words of a pattern are looked for in: plain text with "0" for a digit, " " for white space, and with marks for its
  * start and end. It holds until the next text is asked for.
@@ -86,8 +89,8 @@ function searchedIn(codes: Uint16Array, to: number): SearchedText {
 export function searched(text: string): SearchedText {
   const bare = roomFor(text);
   const to = writeBare(text, bare);
-  if (to >= 0) return searchedIn(bare, to);
+  if (to >= 0) return { codes: bare, to, present };
   const plain = plainly(text);
-  const room = roomFor(plain);
-  return searchedIn(room, write(plain, room));
+  const codes = roomFor(plain);
+  return { codes, to: write(plain, codes), present };
 }
