@@ -27,11 +27,14 @@ export interface Fate {
   readonly replaces: number;
 }
 
-/** A value that the tagger found in a sentence: what it may be, and what becomes of it. */
-export interface FoundValue extends Fate {
-  /** Offsets in the text that the sentence stands in. */
+/** Offsets in the text that a sentence stands in. */
+export interface Place {
   readonly start: number;
   readonly end: number;
+}
+
+/** A value that the tagger found in a sentence: what it may be, and what becomes of it. */
+export interface FoundValue extends Fate, Place {
   /** That just these words are a value. */
   readonly probability: number;
   /** What it may be, each with how probable that is of such a value; the likeliest first. */
@@ -130,23 +133,27 @@ export function runsIn(
 interface Sought {
   readonly likely: number;
   readonly least?: number;
+  /** Asked before a value is weighed, which costs more. */
+  readonly mayStand: (place: Place) => boolean;
   readonly isSought?: (fate: Fate) => boolean;
 }
 
 /**
- * The values in a tagged sentence, whose words are each at least `likely` part of one: of those that are at least as probable as `least`, the
- * ones that `isSought`. `flagsAt` gives what is said of the clause that a word stands in.
+ * The values in a tagged sentence, whose words are each at least `likely` part of one: of those that are at least as probable as `least` and
+ * `mayStand` where they do, the ones that `isSought`. `flagsAt` gives what is said of the clause that a word stands in.
  */
 export function valuesIn(
   words: readonly TaggedWord[],
   weights: ValueWeights,
   flagsAt: (word: Word) => Iterable<string>,
-  { likely, least = 0, isSought = () => true }: Sought,
+  { likely, least = 0, mayStand, isSought = () => true }: Sought,
 ): FoundValue[] {
   return runsIn(words, likely).flatMap(({ from, to, probability }) => {
     const first = words[from];
     const last = words[to - 1];
     if (!first || !last || probability < least) return [];
+    const place = { start: first.start, end: last.end };
+    if (!mayStand(place)) return [];
     const flags = [...flagsAt(first)];
     const fate = fateOf(words, { from, to }, weights, flags);
     // There are many labels: weighing them costs more.
@@ -154,8 +161,7 @@ export function valuesIn(
     const labels = probabilitiesOf(weights.labels, spanFeaturesOf(words, { from, to }, flags));
     return [
       {
-        start: first.start,
-        end: last.end,
+        ...place,
         probability,
         labels: [...labels].sort(([, a], [, b]) => b - a),
         ...fate,

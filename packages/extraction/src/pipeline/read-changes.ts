@@ -8,6 +8,7 @@ import {
   type FoundValue,
   fateOf,
   likeliestLabel,
+  type Place,
   runsIn,
   type ValueWeights,
   valuesIn,
@@ -38,12 +39,6 @@ interface Where {
   readonly grammar: ReadyGrammar;
   /** What the turn was read to state. */
   readonly stated: readonly Statement[];
-}
-
-/** Offsets in the text of the turn. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Words that may name something that is known. */
@@ -108,33 +103,41 @@ const clauseOf = (clauses: readonly Clause[], { start, end }: Place): Clause | u
 
 /** The words of a sentence that name something that is over, the longer before those in them. */
 function overIn(tagged: Tagged, where: Where): Named[] {
-  const { words } = tagged;
+  const { words, clauses } = tagged;
   const found: (Named & Place)[] = [];
   for (const span of [...runsIn(words, LIKELY_WORD), ...mentionsIn(words)]) {
+    if (!mayBeOver(span, words)) continue;
     const place = { start: words[span.from]?.start ?? 0, end: words[span.to - 1]?.end ?? 0 };
     if (found.some((one) => one.start <= place.start && place.end <= one.end)) continue;
-    const named = isOver(span, tagged) ? namedAt(place, tagged, where) : null;
+    // To weigh what becomes of the words costs more than to look for the clause.
+    const clause = clauseOf(clauses, place);
+    if (!clause || !isOver(span, tagged)) continue;
+    const named = namedAt(place, clause, where);
     if (named) found.push({ ...named, ...place });
   }
   return found;
 }
 
-/** Whether words are likely to name something that is over. A word that is neither a name nor likely a value stands in too many values. */
+/** A word that is neither a name nor likely a value stands in too many values. */
+function mayBeOver({ from }: Span, words: readonly TaggedWord[]): boolean {
+  const first = words[from];
+  if (!first) return false;
+  return first.probability >= LIKELY_WORD || (from > 0 && /^\p{Lu}/u.test(first.text));
+}
+
+/** Whether words are likely to name something that is over. */
 function isOver(span: Span, { words, clauses, weights }: Tagged): boolean {
   const first = words[span.from];
   if (!first) return false;
-  const isName = span.from > 0 && /^\p{Lu}/u.test(first.text);
-  if (first.probability < LIKELY_WORD && !isName) return false;
   const flags = [...flagsIn(clauses)(first)];
   if (fateOf(words, span, weights, flags).ends < LEAST_OVER) return false;
   return !NAMES.has(likeliestLabel(words, span, weights, flags));
 }
 
 /** The words at a place, if they may name something that is known and nothing else was read of them. */
-function namedAt(place: Place, { clauses }: Tagged, where: Where): Named | null {
+function namedAt(place: Place, clause: Clause, where: Where): Named | null {
   const { said, grammar, stated } = where;
-  const clause = clauseOf(clauses, place);
-  if (!clause || stated.some((one) => changesIn(one, clause, said))) return null;
+  if (stated.some((one) => changesIn(one, clause, said))) return null;
   const text = wordsOfValue(said.text.slice(place.start, place.end), clause, grammar);
   if (text === null || isNoValue(text, grammar)) return null;
   if (isDate(said, place, grammar.language) || isOfAnother(text, clause, grammar)) return null;
@@ -171,7 +174,8 @@ const isOf = (one: Statement, text: string): boolean =>
 function freshIn({ words, clauses, weights }: Tagged, where: Where): Fresh[] {
   const { said, grammar, stated } = where;
   const isSought = ({ replaces, ends }: Fate): boolean => replaces >= Math.max(LEAST_FRESH, ends);
-  const sought = { likely: LIKELY_WORD, isSought };
+  const mayStand = (place: Place): boolean => clauseOf(clauses, place) !== undefined;
+  const sought = { likely: LIKELY_WORD, mayStand, isSought };
   return valuesIn(words, weights, flagsIn(clauses), sought).flatMap((found): Fresh[] => {
     const text = said.text.slice(found.start, found.end);
     const clause = clauseOf(clauses, found);

@@ -1,7 +1,7 @@
 import { findDates } from "@memory/text/dates";
 import { factOf } from "../learned/label-facts.ts";
 import { flagsIn, tagsOf } from "../learned/likelihood.ts";
-import { type FoundValue, valuesIn, valueWeightsOf } from "../learned/read-values.ts";
+import { type FoundValue, type Place, valuesIn, valueWeightsOf } from "../learned/read-values.ts";
 import type { ValueKey } from "../predicates/registry.ts";
 import type { Sentence } from "../reading/sentences.ts";
 import type { Clause } from "../rules/clause.ts";
@@ -58,20 +58,26 @@ export function readLearned(
   const clauses = reading.clauses.map(({ clause }) => clause);
   const { language } = grammar;
   const words = tagsOf({ language, sentence, clauses });
-  const values = valuesIn(words, valueWeightsOf(language), flagsIn(clauses), {
-    likely: LIKELY_WORD,
-    least: LEAST_LIKELY,
-  });
+  const mayStand = (place: Place): boolean => {
+    const clause = clauseAt(clauses, place);
+    if (clause === undefined || !isMeant(clause)) return false;
+    const text = said.text.slice(place.start, place.end);
+    return !known.some((one) => speaksOf(one, text)) && findDates(text, language).length === 0;
+  };
+  const sought = { likely: LIKELY_WORD, least: LEAST_LIKELY, mayStand };
+  const values = valuesIn(words, valueWeightsOf(language), flagsIn(clauses), sought);
   return values.flatMap((found) => {
+    const clause = clauseAt(clauses, found);
+    if (clause === undefined || found.probability * (found.labels[0]?.[1] ?? 0) < LEAST_LIKELY)
+      return [];
     const text = said.text.slice(found.start, found.end);
-    const clause = clauses.find((one) => found.start < one.end && found.end > one.start);
-    if (clause === undefined || !isMeant(clause)) return [];
-    if (found.probability * (found.labels[0]?.[1] ?? 0) < LEAST_LIKELY) return [];
-    if (findDates(text, language).length > 0) return [];
-    if (known.some((one) => speaksOf(one, text))) return [];
     return stated(found, text, clause, { said, grammar, valueKey }) ?? [];
   });
 }
+
+/** The clause that the first words at a place stand in. */
+const clauseAt = (clauses: readonly Clause[], { start, end }: Place): Clause | undefined =>
+  clauses.find((one) => start < one.end && end > one.start);
 
 /** Whether a statement has said something of these words. */
 export function speaksOf({ value, refersTo }: Statement, text: string): boolean {
