@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { LANGUAGES, type Language } from "@memory/text/languages";
 import { type LikelihoodWeights, likelihoodBy } from "../src/learned/likelihood.ts";
 import type { StoredTagger } from "../src/learned/tagger.ts";
-import { type TaggerWeights, WordScores } from "../src/learned/word-scores.ts";
+import { numbered, type TaggerWeights, WordScores } from "../src/learned/word-scores.ts";
 import { examplesOf, fatesOf, labelsOf } from "./examples.ts";
 import { type KindOfLine, readLines } from "./lines.ts";
 import { caseLines, exampleLines } from "./own-lines.ts";
@@ -39,7 +39,7 @@ async function readingsOfLanguage(language: Language): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const seen = [...lines.filter((_, i) => i % FOLDS !== fold), ...examples];
-    const scores = new WordScores(trainTagger(examplesOf(seen, language)));
+    const scores = new WordScores(numbered(trainTagger(examplesOf(seen, language))));
     for (const [i, line] of lines.entries())
       if (i % FOLDS === fold) readings.push(...(await readingsOf(line, i, language, scores)));
   }

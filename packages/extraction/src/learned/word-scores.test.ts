@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { BUCKETS, featuresOf } from "./features.ts";
-import { scoresOf, WordScores } from "./word-scores.ts";
+import { numbered, scoresOf, WordScores } from "./word-scores.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** Weights as they are stored: a byte each, times a unit. */
@@ -18,7 +18,7 @@ const text = fc.oneof(
 );
 
 test("the scores of a word are the weights of its features", () => {
-  const scores = new WordScores(WEIGHTS);
+  const scores = new WordScores(numbered(WEIGHTS));
   fc.assert(
     fc.property(text, fc.nat(40), (said, cut) => {
       const words = wordsOf(said, 0);

@@ -23,6 +23,18 @@ import type { Word } from "./words.ts";
 /** For each bucket of features the weight of beginning a value and of going on with one. */
 export type TaggerWeights = Float32Array;
 
+/** Such weights, each the number of its value in `values`: a byte a weight keeps what is looked through small. */
+export interface NumberedWeights {
+  readonly numbers: Uint8Array | Uint32Array;
+  readonly values: Float32Array;
+}
+
+/** Weights that have a number each. */
+export const numbered = (weights: TaggerWeights): NumberedWeights => ({
+  numbers: Uint32Array.from(weights.keys()),
+  values: weights,
+});
+
 const FLAG_HASHES: ReadonlyMap<string, number> = new Map(FLAGS.map((flag) => [flag, hashOf(flag)]));
 const flagHash = (flag: string): number => FLAG_HASHES.get(flag) ?? hashOf(flag);
 
@@ -45,7 +57,7 @@ const pairs = new Int32Array(MOST_PAIRS);
 function add(
   features: ArrayLike<number>,
   count: number,
-  weights: TaggerWeights,
+  { numbers, values }: NumberedWeights,
   scores: Scores,
   at: number,
 ): void {
@@ -53,8 +65,8 @@ function add(
   let goesOn = 0;
   for (let i = 0; i < count; i++) {
     const f = 2 * (features[i] ?? 0);
-    begins += weights[f] ?? 0;
-    goesOn += weights[f + 1] ?? 0;
+    begins += values[numbers[f] ?? 0] ?? 0;
+    goesOn += values[numbers[f + 1] ?? 0] ?? 0;
   }
   scores[at] = (scores[at] ?? 0) + begins;
   scores[at + 1] = (scores[at + 1] ?? 0) + goesOn;
@@ -64,7 +76,10 @@ function add(
 export function scoresOf(words: readonly Features[], weights: TaggerWeights): Scores {
   const scores = new Float64Array(2 * words.length);
   for (const [i, features] of words.entries())
-    add(features, features.length, weights, scores, 2 * i);
+    for (const f of features) {
+      scores[2 * i] = (scores[2 * i] ?? 0) + (weights[2 * f] ?? 0);
+      scores[2 * i + 1] = (scores[2 * i + 1] ?? 0) + (weights[2 * f + 1] ?? 0);
+    }
   return scores;
 }
 
@@ -95,11 +110,11 @@ const seenIn = (forms: WordForms): number[][] =>
  * it is summed when the word is first seen; stored weights are so short that their sum is the same in any order.
  */
 export class WordScores {
-  private readonly weights: TaggerWeights;
+  private readonly weights: NumberedWeights;
   private readonly known = new Map<string, Known>();
   private readonly edge: Float64Array;
 
-  constructor(weights: TaggerWeights) {
+  constructor(weights: NumberedWeights) {
     this.weights = weights;
     this.edge = this.sumsOf(NO_WORD);
   }
@@ -149,9 +164,9 @@ export class WordScores {
   }
 
   private sumsOf(forms: WordForms): Float64Array {
-    return scoresOf(
-      seenIn(forms).map((features) => Int32Array.from(features)),
-      this.weights,
-    );
+    const sums = new Float64Array(2 * PLACES.length);
+    for (const [i, features] of seenIn(forms).entries())
+      add(features, features.length, this.weights, sums, 2 * i);
+    return sums;
   }
 }
