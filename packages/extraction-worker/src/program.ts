@@ -4,6 +4,7 @@ import { needsModelAfterRules } from "@memory/extraction";
 import { extractStepwise, type InterimResult, type NeedsModel } from "@memory/extraction/extract";
 import { predicateRegistry } from "@memory/extraction/predicates";
 import { rulesReader } from "@memory/extraction/rules";
+import { giveBackWhenIdle } from "@memory/idle-memory";
 import { CpuClock } from "./cpu-clock.ts";
 import { ExtractionTask } from "./extraction-task.ts";
 import { RoundRobin } from "./round-robin.ts";
@@ -20,6 +21,8 @@ const data = workerData as WorkerInput; // by worker-handle.ts
 /** On Linux each thread has its own priority. */
 const LOWER_PRIORITY = 10;
 if (process.platform === "linux") setPriority(0, LOWER_PRIORITY);
+
+giveBackWhenIdle();
 
 /** How long a tenant's turn lasts. */
 const TURN_MS = 10;

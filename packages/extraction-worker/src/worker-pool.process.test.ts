@@ -108,7 +108,6 @@ test.runIf(process.platform === "linux")(
     const seldom = extractInWorker({
       file: EXTRACTION_WORKER,
       rules: RULES,
-      isSeldom: true,
       ...times,
     });
     const read = async (id: string) => {
@@ -125,6 +124,9 @@ test.runIf(process.platform === "linux")(
 
     expect(during).toBeGreaterThan(before);
     expect(await read("late")).toBe(1);
+    await expect.poll(threads).toBeLessThanOrEqual(before);
+    seldom.expect();
+    expect(await threads()).toBeGreaterThan(before);
     await expect.poll(threads).toBeLessThanOrEqual(before);
   },
 );

@@ -14,7 +14,7 @@ import type { ExtractionRules, WorkerRequest, WorkerResponse } from "./worker-me
 const STUCK_MS = 2_000;
 /** Starting a second worker takes a second of processor time, which the queue needs while a service starts. */
 const SPARE_AFTER_MS = 30_000;
-/** What has read nothing for this long needs no spare worker: each holds some 60 MB. */
+/** What has read nothing for this long needs no worker: each holds some 100 MB. */
 const REST_AFTER_MS = 60_000;
 
 interface Options {
@@ -26,22 +26,27 @@ interface Options {
   /** The same for the spare worker. */
   readonly spareWarmUp?: readonly EventToRead[];
   readonly stuckMs?: number;
-  /** True where text is read seldom: the worker ends too while there is nothing to read, and the next request waits for a new one. */
-  readonly isSeldom?: boolean;
   readonly spareAfterMs?: number;
   readonly restAfterMs?: number;
   /** Called for each worker that was terminated because of what it read. */
   readonly note?: (why: { cause: string; projectId: string; eventId: string }) => void;
 }
 
+export interface ExtractInWorker extends Extract {
+  /** Starts a worker where there is none: texts will come, and need not wait for its rules to be compiled, a second of processor time. */
+  expect(): void;
+}
+
 /**
  * Extracts in a worker thread beside the thread that answers requests. Tenants take turns, those that recently used least first. An event
  * that takes too long, or that takes too much memory when read alone, gives no statements; a worker that it terminated is replaced by a
- * spare one.
+ * spare one. While nothing is read both end.
  */
-export function extractInWorker(options: Options): Extract {
+export function extractInWorker(options: Options): ExtractInWorker {
   const pool = new ExtractionWorkerPool(options);
-  return (events) => (events.length === 0 ? Promise.resolve([]) : pool.extract(events));
+  const extract: Extract = (events) =>
+    events.length === 0 ? Promise.resolve([]) : pool.extract(events);
+  return Object.assign(extract, { expect: () => pool.expect() });
 }
 
 class ExtractionWorkerPool {
@@ -58,7 +63,11 @@ class ExtractionWorkerPool {
 
   constructor(options: Options) {
     this.options = options;
-    this.active = this.started(options.warmUp);
+    this.expect();
+  }
+
+  expect(): void {
+    this.active ??= this.started(this.options.warmUp);
     this.restLater();
   }
 
@@ -141,7 +150,6 @@ class ExtractionWorkerPool {
       }
       this.spare?.retire();
       this.spare = null;
-      if (this.options.isSeldom !== true) return;
       this.active?.retire();
       this.active = null;
     };

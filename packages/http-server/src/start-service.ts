@@ -1,4 +1,5 @@
 import { type BaseEnv, readEnvOrExit, warnOfSecrets } from "@memory/env";
+import { giveBackWhenIdle } from "@memory/idle-memory";
 import { createLog, type Log } from "@memory/log";
 import { startTracing } from "@memory/telemetry";
 import type { z } from "zod";
@@ -38,6 +39,7 @@ export async function startService<Schema extends z.ZodType<ServiceEnv>>(
   await startTracing(name, log);
   if (env.SERVICE_AUTH_REQUIRED === false)
     log.warn("open dev mode: requests need no key; never use this in production");
+  giveBackWhenIdle();
   const resources = new AsyncDisposableStack();
   const open = <Resource extends { close(): Promise<unknown> }>(resource: Resource): Resource =>
     resources.adopt(resource, async () => void (await resource.close()));

@@ -22,7 +22,6 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
   const { stop, ...extraction } = createExtraction(extractionConfig(env), {
     ...{ log, parameterStore },
     // The worker reads them, but for what POST /v1/consolidate is asked to.
-    isSeldom: true,
   });
   const consolidation = await buildApp({
     ...{ pool, replica, database, bus, log, verifier },

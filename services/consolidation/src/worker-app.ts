@@ -20,16 +20,20 @@ export function buildWorker({
   log,
   extract,
   extractByModel = null,
+  expectTexts,
   predicates,
   config,
   retention,
   registry,
 }: Pick<Deps, "pool" | "bus" | "log" | "extract" | "extractByModel" | "predicates"> & {
+  /** Called when jobs come that will be due after the quiet period. */
+  expectTexts?: () => void;
   config: JobConfig;
   retention: Retention;
   registry: Registry;
 }) {
-  const captures = followCaptures({ pool, bus, log, quietPeriodMs: config.quietPeriodMs });
+  const { quietPeriodMs } = config;
+  const captures = followCaptures({ pool, bus, log, quietPeriodMs, expectTexts });
   feedMetrics(registry, pool, { captures });
   consumerMetrics(registry, bus);
   const context = contextLink({ bus, log });

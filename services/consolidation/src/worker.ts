@@ -18,7 +18,6 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
   const { pool } = database;
   const parameterStore = (settings: ChatSettings) => storedParameters(pool, settings);
   const { stop, model, ...extraction } = createExtraction(extractionConfig(env), {
-    isSeldom: false,
     log,
     parameterStore,
   });
@@ -27,6 +26,7 @@ await startService(name, WorkerEnv, async ({ env, log, open }) => {
   const worker = buildWorker({
     ...{ pool, bus, log, registry: internal.metrics },
     ...extraction,
+    expectTexts: () => extraction.extract.expect(),
     config: jobConfig(env),
     retention: retention(env),
   });

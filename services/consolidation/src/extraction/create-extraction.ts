@@ -4,7 +4,7 @@ import {
   type RequestParametersStore,
   shownUrl,
 } from "@memory/chat-models";
-import { type Extract, type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
+import { type ExtractByModel, modelExtraction } from "@memory/extraction/extract";
 import { ANSWER_FORMAT, modelExtractor, vocabularyOf } from "@memory/extraction/model";
 import {
   PREDICATES,
@@ -14,6 +14,7 @@ import {
 } from "@memory/extraction/predicates";
 import {
   EXTRACTION_WORKER,
+  type ExtractInWorker,
   type ExtractionRules,
   extractInWorker,
   SPARE_WARM_UP,
@@ -33,7 +34,7 @@ export interface ExtractionConfig {
 
 /** Extraction as it was configured. */
 export interface ConfiguredExtraction {
-  extract: Extract;
+  extract: ExtractInWorker;
   /** Null when no model is configured. */
   extractByModel: ExtractByModel | null;
   /** Null when no model is configured. */
@@ -46,8 +47,6 @@ export interface ConfiguredExtraction {
 
 interface Deps {
   log: Log;
-  /** Whether another process reads most texts. */
-  isSeldom: boolean;
   /** Where it is kept what the provider of a model accepts. */
   parameterStore: (settings: ChatSettings) => RequestParametersStore;
 }
@@ -64,14 +63,13 @@ const READS = {
  */
 export function createExtraction(
   { extractor, model, predicates: extra }: ExtractionConfig,
-  { log, isSeldom, parameterStore }: Deps,
+  { log, parameterStore }: Deps,
 ): ConfiguredExtraction {
   const predicates = predicateRegistry(extra);
   const rules = { ...READS[model === null ? "rules" : extractor], predicates: extra };
   const extract = extractInWorker({
     file: EXTRACTION_WORKER,
     rules,
-    isSeldom,
     ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
     note: (why) => log.warn(why, "extraction worker restarted: an event exceeded its limits"),
   });

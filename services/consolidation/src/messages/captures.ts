@@ -18,6 +18,8 @@ interface Deps {
   bus: Bus;
   log: Log;
   quietPeriodMs: number;
+  /** Called when jobs come. */
+  expectTexts?: (() => void) | undefined;
 }
 
 const MOST_GATHER_MS = 200;
@@ -31,13 +33,15 @@ const PORTIONS = {
 };
 
 /** Follows ingest's captures and enqueues jobs for them, but for those of an import: what was not read of them comes with its lines. */
-export const followCaptures = ({ pool, bus, log, quietPeriodMs }: Deps): FeedFollower => {
+export const followCaptures = (deps: Deps): FeedFollower => {
+  const { pool, bus, log, quietPeriodMs, expectTexts = () => undefined } = deps;
   const asked = subscriptions();
   return followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
     handle: async (captures, { isRetry }) => {
       const unread = captures.filter(({ imported }) => !imported).flatMap(newJobScopes);
+      if (unread.length > 0) expectTexts();
       for (const jobScopes of tenantPortions(unread, PORTIONS)) {
         const late = await transaction(pool, (tx) =>
           enqueueJobScopes(tx, jobScopes, { quietPeriodMs, isRetry }),

@@ -5,6 +5,7 @@ import { rolldown } from "rolldown";
 import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { WORKSPACE } from "../folders.ts";
 import { buildBrowserApp } from "./browser-app.ts";
+import { inAscii, tablesBeside } from "./lean-bundle.ts";
 import { entryPoints, STAMP } from "./sources.ts";
 
 /** Bundles every program of a service into its dist folder, by way of a folder below `scratch`; `digest` is that of its sources. */
@@ -38,7 +39,7 @@ function bundledFiles(folder: string): Record<string, string> {
 }
 
 /**
- * One file, but for what is imported dynamically: that is loaded when it is needed, if ever. Throws when an import cannot
+ * One file, but for large tables, and what is imported dynamically: that is loaded when it is needed, if ever. Throws when an import cannot
  * be found, which would else be left for the running service to find out.
  */
 export async function bundle(name: string, source: string, folder: string): Promise<void> {
@@ -46,6 +47,7 @@ export async function bundle(name: string, source: string, folder: string): Prom
     input: source,
     platform: "node",
     external: ["pg-native", "pino-pretty"],
+    plugins: [tablesBeside(), inAscii()],
     onLog(_level, { code, message }) {
       if (code === "UNRESOLVED_IMPORT") throw new Error(message);
     },

@@ -1,0 +1,1 @@
+export { giveBackWhenIdle } from "./give-back-when-idle.ts";
