@@ -3,7 +3,7 @@ What the code says about each service, and no value can change. heapShare: the p
 where much lies beside it, the bytes of bodies on their way and the threads that read texts.
 */}}
 {{- define "memory.programs" -}}
-edge: { image: edge, flags: [--max-semi-space-size=2], bundle: main.js, public: true, database: "", nats: false, keys: false, heapShare: 0.75 }
+edge: { image: edge, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: "", nats: false, keys: false, heapShare: 0.75 }
 ingest: { image: ingest, flags: [--max-semi-space-size=8, --heap-growing-percent=300], bundle: main.js, public: true, database: ingest, nats: true, keys: true, heapShare: 0.375 }
 consolidation: { image: consolidation, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: consolidation, nats: true, keys: true, heapShare: 0.5 }
 worker: { image: consolidation, flags: [--max-semi-space-size=8, --heap-growing-percent=50], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false, heapShare: 0.5 }

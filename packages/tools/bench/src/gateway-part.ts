@@ -1,13 +1,14 @@
 import {
   createServer,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type RequestListener,
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Pool } from "undici";
+import { type Dispatcher, Pool } from "undici";
 
-// A process of its own: `mock` is a model provider that answers at once, `hop URL` the least a Node proxy before it can do.
+// A process of its own: `mock` is a model provider that answers at once, `hop URL` a plain Node proxy before it, `proxy URL` the least that one can do.
 const completion = (message: object) =>
   JSON.stringify({
     id: "chatcmpl-1",
@@ -62,8 +63,38 @@ function hop(target: string): RequestListener {
   return (request, response) => void pass(request, response);
 }
 
-const [role, target] = process.argv.slice(2);
-const server = createServer(role === "hop" && target !== undefined ? hop(target) : mock);
+/** Forwards bytes and headers with one dispatch and its callbacks, and checks, counts and limits nothing. */
+function proxy(target: string): RequestListener {
+  const pool = new Pool(target, { allowH2: false });
+  const forward = (request: IncomingMessage, response: ServerResponse, body: Buffer | null) => {
+    const { method = "GET", url: path = "/", headers } = request;
+    const { host, connection, "content-length": length, ...kept } = headers;
+    pool.dispatch(
+      { method: method as Dispatcher.HttpMethod, path, headers: kept, body },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_controller, status, answered) =>
+          void response.writeHead(status, answered as OutgoingHttpHeaders),
+        onResponseData: (_controller, chunk) => void response.write(chunk),
+        onResponseEnd: () => void response.end(),
+        onResponseError: () => void response.destroy(),
+      },
+    );
+  };
+  return (request, response) => {
+    if (Number(request.headers["content-length"] ?? 0) === 0)
+      return forward(request, response, null);
+    const chunks: Buffer[] = [];
+    request
+      .on("data", (chunk: Buffer) => chunks.push(chunk))
+      .on("end", () => forward(request, response, Buffer.concat(chunks)));
+  };
+}
+
+const LISTENERS: Record<string, (target: string) => RequestListener> = { hop, proxy };
+
+const [role = "", target = ""] = process.argv.slice(2);
+const server = createServer(LISTENERS[role]?.(target) ?? mock);
 server.listen(0, "127.0.0.1", () => {
   // A TCP server's address is an object.
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
