@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { ServiceName } from "@memory/launcher";
-import { afterAll, beforeAll, test } from "vitest";
+import { mintProject } from "@memory/testkit";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   afterCommit,
   afterMessage,
@@ -46,6 +47,9 @@ const stored: Omit<Failpoint, "arrives"> = { from: "client", bytes: QUESTION };
 const flushed: Omit<Failpoint, "arrives"> = { from: "client", bytes: PAYLOAD_MARK };
 const made = { after: KEY_LABEL };
 const revoked = { after: REVOKER };
+const INGEST = "SERVICE_INGEST_URL";
+const CAPTURE: Omit<Failpoint, "arrives"> = { from: "client", bytes: "POST /v1/capture" };
+const ACCEPTED = "HTTP/1.1 202";
 
 test.each<[name: string, service: ServiceName, setting: string, at: Failpoint]>([
   [
@@ -80,9 +84,15 @@ test.each<[name: string, service: ServiceName, setting: string, at: Failpoint]>(
     "F4 the worker killed between commit and acknowledgement",
     ...(["worker", BROKER, beforeMessage("$JS.ACK.MEMORY_CAPTURED")] as const),
   ],
+  ["F4 context killed before a commit", "context", DATABASE, beforeCommit],
+  ["F4 context killed after a commit", "context", DATABASE, afterCommit],
   [
-    "F4 context killed between commit and acknowledgement",
+    "F4 context killed between commit and acknowledgement of facts",
     ...(["context", BROKER, beforeMessage("$JS.ACK.MEMORY_FACTS_CHANGED")] as const),
+  ],
+  [
+    "F4 context killed between commit and acknowledgement of captures",
+    ...(["context", BROKER, beforeMessage("$JS.ACK.MEMORY_CAPTURED")] as const),
   ],
   [
     "F5 context killed before a trace is stored",
@@ -108,8 +118,47 @@ test.each<[name: string, service: ServiceName, setting: string, at: Failpoint]>(
     "F6 admin killed after the commit of a revocation",
     ...(["admin", DATABASE, { ...afterCommit, ...revoked }] as const),
   ],
+  [
+    "F8 edge killed before a capture leaves it",
+    ...(["edge", INGEST, { ...CAPTURE, arrives: false }] as const),
+  ],
+  [
+    "F8 edge killed when a capture has left it",
+    ...(["edge", INGEST, { ...CAPTURE, arrives: true }] as const),
+  ],
+  [
+    "F8 edge killed when the answer to a capture has come",
+    ...(["edge", INGEST, { from: "server", bytes: ACCEPTED, arrives: false }] as const),
+  ],
 ])("%s", (name, service, setting, at) =>
   amidWork(linked.system, name, () =>
     killAt(linked.system.service(service), linked.link(service, setting), at),
   ),
 );
+
+test("F8 edge loses a service that has a capture: it answers 5xx, and sends the capture no second time", async () => {
+  const { api, orgId, projectId } = await mintProject(linked.system);
+  const scope = { project_id: projectId, subject_id: "sam" };
+  const payload = { text: "sent but once" };
+  const event = { org_id: orgId, ...scope, kind: "note", occurred_at: "2026-01-01T00:00:00Z" };
+  const link = linked.link("edge", INGEST);
+  let sent = 0;
+  link.watch((bytes, from) => {
+    if (from === "client" && bytes.includes(payload.text) && ++sent === 1)
+      setImmediate(() => {
+        link.cut();
+        link.heal();
+      });
+    return true;
+  });
+
+  const { status } = await api.post("/v1/capture", { events: [{ ...event, payload }] });
+  const timeline = await api.get<{ events: object[] }>(
+    `/v1/timeline?${new URLSearchParams(scope)}`,
+  );
+
+  link.watch(null);
+  expect(status).toBeGreaterThanOrEqual(500);
+  expect(sent).toBe(1);
+  expect(timeline.json.events.length).toBeLessThanOrEqual(1);
+});
