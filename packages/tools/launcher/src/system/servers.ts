@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import type { layOut } from "../folders.ts";
+import { askStreams } from "../nats/ask-streams.ts";
 import { findNats, natsPlaces } from "../nats/find.ts";
 import { offersJetStream } from "../nats/greeting.ts";
 import { startNats } from "../nats/server.ts";
+import { watchStreams } from "../nats/watch-streams.ts";
 import { withClient } from "../postgres/admin-query.ts";
 import { startCluster } from "../postgres/cluster.ts";
 import type { Report } from "../report.ts";
@@ -33,6 +35,11 @@ export interface StandingNats extends Standing {
   /** Stops it, forgets all streams, and leaves it stopped. */
   wipe(): Promise<void>;
 }
+
+// Three quarters of a minute: a machine with much to do is not taken for a server that hangs.
+const LOOK_MS = 5_000;
+const ANSWER_MS = 10_000;
+const SILENCES = 3;
 
 /** Postgres by its URL, or started on the data folder. */
 export async function standingPostgres({
@@ -94,7 +101,17 @@ export async function standingNats({
       cleanup,
       say: report.say,
     });
-    const { server } = nats;
+    const { server, port } = nats;
+    const streams = watchStreams({
+      ask: () => askStreams({ host: "127.0.0.1", port, account, withinMs: ANSWER_MS }),
+      everyMs: LOOK_MS,
+      times: SILENCES,
+      act: async () => {
+        report.say("NATS does not answer for its streams any more; it is killed");
+        await server.kill("SIGKILL");
+      },
+    });
+    cleanup.defer(async () => streams.close());
     const wipe = async () => {
       await server.stop();
       nats.wipe();
