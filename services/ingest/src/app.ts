@@ -131,7 +131,8 @@ export async function buildApp({
     verifier: countedVerifier(verifier, internal.metrics),
     authRequired: config.authRequired,
   });
-  await app.register(captureRoute({ captureEvents: capture, limits, policy }));
+  const { refuseWhenFull } = queue;
+  await app.register(captureRoute({ captureEvents: capture, refuseWhenFull, limits, policy }));
   const pages = timelinePages({ pool, replica }, Math.max(1, Math.floor(pool.options.max / 2)));
   await app.register(
     timelineRoute({

@@ -47,7 +47,6 @@ function steppedQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
 
 test("a request alone is written at once; those that come meanwhile share the next flush", async () => {
   const { queue, flushes, idsOf } = steppedQueue();
-
   const first = queue.write(events("a", "b", "c"));
   const second = queue.write(events("d"));
   const third = queue.write(events("e"));
@@ -65,7 +64,6 @@ test("a request alone is written at once; those that come meanwhile share the ne
 
 test("a second flush starts beside the first once as many events wait", () => {
   const { queue, flushes } = steppedQueue();
-
   void queue.write(many(60));
   void queue.write(many(59));
   expect(flushes).toHaveLength(1);
@@ -292,4 +290,11 @@ test("a flush that fails is repeated without the captures that have a request ke
     "fulfilled",
   ]);
   expect(idsOf()).toEqual([["a"], ["b", "k", "c"], ["b", "c"], ["k"]]);
+});
+
+test("a tenant that fills its share of the queue is refused unread, others are not", () => {
+  const { queue } = steppedQueue();
+  for (let n = 0; n < 10; n++) queue.write(many(500)).catch(() => undefined);
+  expect(() => queue.refuseWhenFull("p")).toThrow("Too many captures wait to be written");
+  expect(() => queue.refuseWhenFull("other")).not.toThrow();
 });

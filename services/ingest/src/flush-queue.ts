@@ -5,6 +5,7 @@ import { inSpan, type TraceHeaders, traceHere } from "@memory/telemetry";
 import {
   type FlushSize,
   hasRoom,
+  isFull,
   isLarge,
   mayStart,
   nextFlush,
@@ -29,6 +30,8 @@ interface Request {
 }
 
 export interface FlushQueue {
+  /** Throws `service_unavailable` when a tenant has so much waiting that its next capture need not be read. */
+  refuseWhenFull(tenant: string): void;
   /**
    * Resolves once the events are committed. Throws `service_unavailable` when the queue is full, or when the commit is not
    * confirmed within ten seconds: it may have happened all the same.
@@ -109,7 +112,15 @@ export function flushQueue(
     setTimeout(startFlushes, Math.ceil(rests.after(tenant, tookMs)) + 1).unref();
   }
 
+  function refusal(): Error {
+    metrics.refused.inc();
+    return serviceUnavailable("Too many captures wait to be written; try again.");
+  }
+
   return {
+    refuseWhenFull(tenant) {
+      if (isFull(queues.queued(tenant).tenant, FLUSH, QUEUE.tenant)) throw refusal();
+    },
     async write(events) {
       const { promise, resolve, reject } = Promise.withResolvers<FlushOutcome>();
       const request: Request = {
@@ -121,10 +132,7 @@ export function flushQueue(
         failed: reject,
       };
       rests.saw(request.tenant);
-      if (!hasRoom(queues.queued(request.tenant), request, QUEUE)) {
-        metrics.refused.inc();
-        throw serviceUnavailable("Too many captures wait to be written; try again.");
-      }
+      if (!hasRoom(queues.queued(request.tenant), request, QUEUE)) throw refusal();
       const late = setTimeout(() => {
         queues.remove(request);
         metrics.queuedEvents.set(queues.all.events);

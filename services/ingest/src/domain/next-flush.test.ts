@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasRoom, mayStart, nextFlush } from "./next-flush.ts";
+import { hasRoom, isFull, mayStart, nextFlush } from "./next-flush.ts";
 
 const waiting = (count: number, bytes = 10) => ({ events: Array.from({ length: count }), bytes });
 const SIZE = { events: 500, bytes: 1_000 };
@@ -100,4 +100,11 @@ test("no more than two are under way", () => {
 
 test("a large flush holds up none that others wait for", () => {
   expect(mayStart(1, [{ events: 1_000, startedMs: 0, isLarge: true }], 0)).toBe(true);
+});
+
+test("a tenant's share of the queue is full when less of it is free than a flush takes", () => {
+  const full = (events: number) =>
+    isFull({ events, bytes: 0 }, { events: 100, bytes: 1 }, BOUND.tenant);
+
+  expect([0, 300, 301, 400].map(full)).toEqual([false, false, true, true]);
 });

@@ -70,6 +70,10 @@ export function hasRoom(
   return !isBeyond(request, SMALL) && fits(queued.all, request, total);
 }
 
+/** Whether so much of a tenant waits that its next capture is better refused unread: reading what is refused takes time from what waits. */
+export const isFull = (queued: FlushSize, flush: FlushSize, bound: FlushSize): boolean =>
+  queued.events + flush.events > bound.events;
+
 const SMALL: FlushSize = { events: 100, bytes: 100_000 };
 
 const fits = (queued: FlushSize, { events, bytes }: Waiting, bound: FlushSize): boolean =>

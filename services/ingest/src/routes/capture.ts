@@ -11,11 +11,18 @@ import { readBatch } from "../read-batch.ts";
 
 interface Options {
   captureEvents: CaptureEvents;
+  /** Throws `service_unavailable` when no capture of this project would be taken now. */
+  refuseWhenFull: (projectId: string) => void;
   limits: CaptureLimits;
   policy: string;
 }
 
-export function captureRoute({ captureEvents, limits, policy }: Options): FastifyPluginAsyncZod {
+export function captureRoute({
+  captureEvents,
+  refuseWhenFull,
+  limits,
+  policy,
+}: Options): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       capture.path,
@@ -24,6 +31,7 @@ export function captureRoute({ captureEvents, limits, policy }: Options): Fastif
       async (request, reply) => {
         request.unknownFields ??= [];
         const { caller, unknownFields } = request;
+        if (caller.kind === "key") refuseWhenFull(caller.projectId);
         const reading = readBatch(textOf(request), limits, orgOf(caller), unknownFields);
         // The flush queue limits how many of its rows wait.
         request.body = undefined;
