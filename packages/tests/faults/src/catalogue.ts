@@ -22,6 +22,7 @@ const POSTGRES = own("postgres");
 const DISKS = own("disks");
 const MESSAGES = own("messages");
 const RACES = own("races");
+const SOAK = own("soak");
 const CRASH = `${HERE}/crash.fault.test.ts`;
 const FORGET = `${HERE}/forget.fault.test.ts`;
 
@@ -215,6 +216,7 @@ export const FAULTS: readonly Fault[] = [
     "F33",
     "three times more captures than the system can take, for a minute",
     "More than 70 % of its peak is done, the rest refused with `Retry-After`; well again within five seconds.",
+    [own("overload"), "F33 "],
   ),
   fault("F34", "hostile input", "4xx, or stored as it is; never 5xx.", [RACES, "F34 "]),
   fault(
@@ -236,6 +238,7 @@ export const FAULTS: readonly Fault[] = [
     "F37",
     "minutes of work beside abuse (`FAULTS_SOAK_MINUTES`: 6 unless given; 30 is the long form)",
     "Memory and queues stay flat, answers as fast as at first, every promise holds.",
+    [SOAK, "F37 "],
   ),
   fault(
     "F38",
@@ -278,6 +281,7 @@ export const FAULTS: readonly Fault[] = [
     "F44",
     "somebody abuses the system while processes are killed and servers restarted",
     "Every promise to others holds.",
+    [SOAK, "F44 "],
   ),
   fault(
     "F45",

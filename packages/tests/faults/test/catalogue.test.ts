@@ -7,8 +7,9 @@ import { faultsTable } from "../src/faults-table.ts";
 const root = resolve(import.meta.dirname, "../../../..");
 const read = (file: string) => readFileSync(resolve(root, file), "utf8");
 
-test("the catalogue has F1 to F45", () => {
+test("the catalogue has F1 to F45, each with a test", () => {
   expect(FAULTS.map(({ id }) => id)).toEqual(Array.from({ length: 45 }, (_, n) => `F${n + 1}`));
+  expect(FAULTS.filter(({ tests }) => tests.length === 0)).toEqual([]);
 });
 
 test.each(FAULTS.flatMap(({ id, tests }) => tests.map(([file, title]) => ({ id, file, title }))))(

@@ -1,0 +1,2 @@
+export { ATTACKS } from "./attacks.ts";
+export { newTenant } from "./tenant.ts";
