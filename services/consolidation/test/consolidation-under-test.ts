@@ -51,7 +51,7 @@ export interface ConsolidationUnderTest extends Consolidation, AsyncDisposable {
   /** What ingest would have accepted by now. */
   ingest: IngestStandIn;
   context: ContextStandIn;
-  worker(extract?: Extract): ReturnType<typeof buildWorker>;
+  worker(extract?: Extract, expectTexts?: () => void): ReturnType<typeof buildWorker>;
   call(
     method: "GET" | "POST",
     url: string,
@@ -134,7 +134,7 @@ export async function consolidationUnderTest({
     others,
     ingest,
     context,
-    worker: (ownExtract = extract) =>
+    worker: (ownExtract = extract, expectTexts = undefined) =>
       buildWorker({
         ...{
           pool,
@@ -142,6 +142,7 @@ export async function consolidationUnderTest({
           log,
           extract: ownExtract,
           extractByModel,
+          ...(expectTexts && { expectTexts }),
           config,
           registry: new Registry(),
         },

@@ -50,6 +50,19 @@ test("the worker takes a burst once its scope has been quiet, and not before", a
   expect(await client.facts()).toHaveLength(1);
 });
 
+test("texts are expected as soon as their job comes, before the worker takes it", async () => {
+  await using memory = await consolidationUnderTest({ quietPeriodMs: 60_000 });
+  const expected = Promise.withResolvers<void>();
+  const extract: Extract = () => Promise.reject(new Error("taken before it is due"));
+  const worker = memory.worker(extract, expected.resolve);
+  worker.start();
+  clientOf(memory).capture(name("Ada"));
+
+  await expected.promise;
+
+  await worker.stop();
+});
+
 test("the trigger waits for a job that a worker is busy with, and does not count it", async () => {
   const { extract, started, goOn } = heldExtraction();
   await using memory = await consolidationUnderTest({ extract: structured });
