@@ -19,10 +19,7 @@ await startService(name, ConsolidationEnv, async ({ env, log, open }) => {
   const url = env.SERVICE_DATABASE_READ_URL;
   const replica = open(openReadReplica(pool, { ...poolOf(env), url, name, log }));
   const parameterStore = (settings: ChatSettings) => storedParameters(pool, settings);
-  const { stop, ...extraction } = createExtraction(extractionConfig(env), {
-    ...{ log, parameterStore },
-    // The worker reads them, but for what POST /v1/consolidate is asked to.
-  });
+  const { stop, ...extraction } = createExtraction(extractionConfig(env), { log, parameterStore });
   const consolidation = await buildApp({
     ...{ pool, replica, database, bus, log, verifier },
     ...extraction,
