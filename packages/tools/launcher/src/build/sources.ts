@@ -29,15 +29,20 @@ export function stampOf(service: string): string | null {
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
+/** What the bundles of all services are made of, and by: patterns of files in the workspace. */
+export const SHARED_SOURCES = [
+  "packages/{*,clients/*}/{package.json,src/**/*.{ts,json}}",
+  "packages/tools/launcher/src/build/*.ts",
+];
+
 /**
- * Digests of all that the bundles of each service are made of: its sources, those of the packages, which all of them share and are
- * read once, and the locked versions of the rest.
+ * Digests of all that the bundles of each service are made of: its sources, those that all of them share, which are read once, and the
+ * locked versions of the rest.
  */
 export function digestsOf(services: readonly string[]): Map<string, string> {
-  const packages = hashOfFiles(WORKSPACE, [
-    "packages/{*,clients/*}/{package.json,src/**/*.{ts,json}}",
-  ]);
-  const shared = packages.update(readFileSync(join(WORKSPACE, "pnpm-lock.yaml")));
+  const shared = hashOfFiles(WORKSPACE, SHARED_SOURCES).update(
+    readFileSync(join(WORKSPACE, "pnpm-lock.yaml")),
+  );
   const digestOf = (service: string) =>
     hashOfFiles(WORKSPACE, [`services/${service}/{package.json,vite.config.ts,src/**/*}`])
       .update(shared.copy().digest())
