@@ -124,16 +124,22 @@ test("F20 messages that nobody can handle are set aside, and what is beside them
 
 const SLOW = Array.from({ length: 12 }, (_, n) => `slow-${n}`);
 
-/** Makes consolidation slow to take up the captures of some subjects. */
-async function slowFor({ projectId }: Project, seconds: number): Promise<void> {
+const inConsolidation = (statements: string) =>
+  withClient(system.postgres.databases.consolidation.ownerUrl, (owner) => owner.query(statements));
+
+/** Makes consolidation slow to take up the captures of some subjects, until it is disposed of. */
+async function slowFor({ projectId }: Project, seconds: number): Promise<AsyncDisposable> {
   const tokens = SLOW.map((subject) => `'${scopeToken(projectId, subject)}'`).join();
-  await withClient(system.postgres.databases.consolidation.ownerUrl, (owner) =>
-    owner.query(`
-      CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$;
-      CREATE TRIGGER dawdle BEFORE INSERT ON job_scopes FOR EACH ROW
-        WHEN (NEW.scope_token IN (${tokens})) EXECUTE FUNCTION dawdle()`),
-  );
+  await inConsolidation(`
+    CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_sleep(${seconds}); RETURN NEW; END $$;
+    CREATE TRIGGER dawdle BEFORE INSERT ON job_scopes FOR EACH ROW
+      WHEN (NEW.scope_token IN (${tokens})) EXECUTE FUNCTION dawdle()`);
+  return {
+    async [Symbol.asyncDispose]() {
+      await inConsolidation("DROP TRIGGER dawdle ON job_scopes; DROP FUNCTION dawdle");
+    },
+  };
 }
 
 const captureOne = async (of: Project, subject_id: string): Promise<void> => {
@@ -152,17 +158,17 @@ const pendingMetric = async (): Promise<number> => {
 
 test("F18 a slow consumer: its metric rises, others go on, nothing is lost", async () => {
   const slow = await mintProject(system);
-  await slowFor(slow, 1);
   let highest = 0;
 
   await amidWork(system, "F18", async (work) => {
-    for (const subject of SLOW) await captureOne(slow, subject);
-    await work.goOn(100);
+    await using _slowness = await slowFor(slow, 0.05);
     highest = await eventually(async () => {
+      for (const subject of SLOW) await captureOne(slow, subject);
       const pending = await pendingMetric();
       expect(pending).toBeGreaterThan(0);
       return pending;
     });
+    await work.goOn(50);
   });
 
   console.log(`F18 at most ${highest} messages waited`);
