@@ -46,11 +46,12 @@ const DISTURBANCES: readonly (() => Promise<unknown>)[] = [
     Promise.all([system.service("edge").kill("SIGKILL"), system.service("ingest").kill("SIGKILL")]),
 ];
 
-/** Disturbs the service ten times while the program captures, spread over its events. */
+/** Disturbs the service ten times while the program captures, spread over the events that are left each time. */
 async function disturb({ child, said }: Buffering): Promise<number> {
   let done = 0;
   for (const disturbance of DISTURBANCES) {
-    const due = (EVENTS * (done + 1)) / (DISTURBANCES.length + 2);
+    const left = EVENTS - said.accepted;
+    const due = said.accepted + left / (DISTURBANCES.length - done + 1);
     while (said.accepted < due && child.exitCode === null) await delay(50);
     if (child.exitCode !== null) break;
     await disturbance();
