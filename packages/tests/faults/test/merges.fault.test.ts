@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@memory/launcher";
 import { withClient } from "@memory/launcher";
-import { ownSystem } from "@memory/testkit";
+import { eventually, ownSystem } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pairOfSubjects } from "./merged-pairs.ts";
 
 const PAIRS = 6;
-// Of the time until the kill: four begin before it, the last of them a little.
+// Of the time until the kill: four begin before it, two after.
 const APART_SHARE = 0.3;
 
 type Pair = Awaited<ReturnType<typeof pairOfSubjects>>;
@@ -30,7 +30,7 @@ const stepsNow = () =>
     return rows.map(({ step }: { step: string }) => step);
   });
 
-/** Begins with each pair a little after the one before, so that a kill finds them at different steps. */
+/** Begins with each pair a little after the one before, so that a kill finds them at different steps: at that time, or when the next one begins. */
 async function killAmid<T>(
   name: Parameters<System["service"]>[0],
   afterMs: number,
@@ -44,9 +44,15 @@ async function killAmid<T>(
     }),
   );
   await delay(afterMs);
-  const steps = await stepsNow();
+  const steps = await eventually(
+    async () => {
+      const now = await stepsNow();
+      expect(now).not.toEqual([]);
+      return now;
+    },
+    { everyMs: 2 },
+  );
   console.log(name, afterMs, steps.join());
-  expect(steps).not.toEqual([]);
   await system.service(name).kill("SIGKILL");
   return acts;
 }
