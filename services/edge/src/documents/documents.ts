@@ -14,22 +14,24 @@ const HTML = "text/html; charset=utf-8";
 const JSON_TYPE = "application/json; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 
-/** The documents by their paths; for `/` what people see and what programs get. */
-export function documents({
-  hasConsole,
-}: {
-  hasConsole: boolean;
-}): ReadonlyMap<string, readonly [Document, ...Document[]]> {
-  const reference = REFERENCE_FILES.map(
+type Forms = readonly [Document, ...Document[]];
+
+// Made once for each process: to compress them takes some 60 ms.
+const SAME_EVERYWHERE: readonly (readonly [path: string, Forms])[] = [
+  ["/openapi.json", [document(JSON_TYPE, JSON.stringify(openApiDocument(API_VERSION)))]],
+  ["/docs", [document(HTML, REFERENCE_PAGE)]],
+  ["/docs/errors", [document(HTML, errorsPage())]],
+  ["/docs/reference.js", [document(SCRIPT, REFERENCE_SCRIPT)]],
+  ["/llms.txt", [document("text/plain; charset=utf-8", llmsText())]],
+  ...REFERENCE_FILES.map(
     ({ path, type, file }) => [path, [document(type, readReferenceFile(file))]] as const,
-  );
-  return new Map<string, readonly [Document, ...Document[]]>([
+  ),
+];
+
+/** The documents by their paths; for `/` what people see and what programs get. */
+export function documents({ hasConsole }: { hasConsole: boolean }): ReadonlyMap<string, Forms> {
+  return new Map<string, Forms>([
     ["/", [document(JSON_TYPE, JSON.stringify(WELCOME)), document(HTML, welcomePage(hasConsole))]],
-    ["/openapi.json", [document(JSON_TYPE, JSON.stringify(openApiDocument(API_VERSION)))]],
-    ["/docs", [document(HTML, REFERENCE_PAGE)]],
-    ["/docs/errors", [document(HTML, errorsPage())]],
-    ["/docs/reference.js", [document(SCRIPT, REFERENCE_SCRIPT)]],
-    ["/llms.txt", [document("text/plain; charset=utf-8", llmsText())]],
-    ...reference,
+    ...SAME_EVERYWHERE,
   ]);
 }
