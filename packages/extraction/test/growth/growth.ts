@@ -35,15 +35,20 @@ export const superlinear = (read: (text: string) => unknown, texts: readonly Tex
     return quickestMs(() => read(large), ms * MOST_GROWTH) > ms * MOST_GROWTH ? [shown(small)] : [];
   });
 
-/** What of the texts takes longer than a bounded text may, at that bound. */
+/** Lengths at which what grows exponentially is slow, but comes to its end. */
+const SHORT_LENGTHS = [24, 48, 72, 96, 128, 192, 256];
+
+/** What of the texts takes longer than a bounded text may, at that bound or below it. */
 export const slow = (
   read: (text: string) => unknown,
   texts: readonly TextOf[],
   { length, mostMs }: { length: number; mostMs: number },
 ): string[] =>
   texts.flatMap((textOf) => {
-    const text = textOf(length);
-    return quickestMs(() => read(text), mostMs) > mostMs ? [shown(text)] : [];
+    const tooSlow = [...SHORT_LENGTHS, length]
+      .map(textOf)
+      .find((text) => quickestMs(() => read(text), mostMs) > mostMs);
+    return tooSlow === undefined ? [] : [shown(tooSlow)];
   });
 
 /** Finds all that a pattern matches, or the first if it is no global one. */
