@@ -28,6 +28,7 @@ import type { ModelPause } from "../src/store/awaiting-model.ts";
 import { buildWorker } from "../src/worker-app.ts";
 
 interface Said {
+  id?: string;
   subject?: string;
   payload: unknown;
   occurredAt?: string;
@@ -267,9 +268,16 @@ function contextStandIn(bus: Bus): ContextStandIn {
 }
 
 function bodyOf(project: string, said: Said, recordedAt: string): EventBody {
-  const { subject = "s", payload, occurredAt = recordedAt, epoch = 0, thread = null } = said;
+  const {
+    id = newId(),
+    subject = "s",
+    payload,
+    occurredAt = recordedAt,
+    epoch = 0,
+    thread = null,
+  } = said;
   return {
-    id: newId(),
+    id,
     scopeToken: scopeToken(project, subject),
     epoch,
     hidden: false,

@@ -32,7 +32,7 @@ interface Carried {
 
 /**
  * Makes what people decided about facts of one of two subjects for the merged one: conflicts of which both sides are of that subject,
- * ratings, and facts that were disabled by themselves. Safe to repeat. Answers how many decisions hold.
+ * ratings, and facts that were disabled by themselves. Safe to repeat, also while an earlier try goes on. Answers how many decisions hold.
  */
 export const carryDecisions =
   (deps: Deps) =>
@@ -71,15 +71,23 @@ const CARRY: Record<PersonsDecision["kind"], (deps: Deps, of: Carried) => Promis
       if (known.length === 0) return false;
     }
     const { actor, keyPrefix } = decision;
-    await resolve(project, set.setId, factId, { actor, keyPrefix });
-    return true;
+    try {
+      await resolve(project, set.setId, factId, { actor, keyPrefix });
+      return true;
+    } catch (error) {
+      // Carried meanwhile, by a try whose answer nobody has seen.
+      if (error instanceof ApiError && error.type === "conflict_already_resolved")
+        return isKept(pool, merged, factId);
+      throw error;
+    }
   },
   async rated({ pool, rate }, { project, merged, decision, factId }) {
     const { rating, comment } = decision;
     if (rating === null) return false;
     if (await isRated(pool, merged, factId)) return true;
     const { actor, keyPrefix } = decision;
-    await rate(project, { factId }, { rating, comment, sender: { actor, keyPrefix } });
+    const id = derivedId("rated", merged, factId);
+    await rate(project, { factId }, { id, rating, comment, sender: { actor, keyPrefix } });
     return true;
   },
   async disabled({ forget }, { project, merged, factId }) {

@@ -12,9 +12,11 @@ import type { ContextLink } from "../messages/context.ts";
 import { lockScope } from "../store/claims.ts";
 import { writeDecision } from "../store/decisions.ts";
 import { findFact } from "../store/facts.ts";
-import { insertFeedback } from "../store/feedback.ts";
+import { hasFeedback, insertFeedback } from "../store/feedback.ts";
 
 export interface Rated {
+  /** Given, the rating is recorded once, however often and by how many at once it is asked for. */
+  id?: string;
   rating: Rating;
   comment: string | null;
   sender: Sender;
@@ -54,17 +56,19 @@ async function ofFact(
   { pool, context, asked }: Deps & { asked: Subscriptions },
   project: ProjectScope,
   factId: string,
-  { rating, comment, sender }: Rated,
+  { id, rating, comment, sender }: Rated,
   keep?: Keep<Recorded>,
 ): Promise<Recorded> {
   const known = await findFact(pool, project, factId);
   if (known === null) throw notFound("fact_not_found");
   await context.assertAvailable();
-  const feedbackId = newId();
+  const feedbackId = id ?? newId();
   const { factStatus, change } = await transaction(pool, async (tx) => {
     const { epoch, now } = await lockScope(tx, known.scopeToken);
     const fact = await findFact(tx, project, factId);
     if (fact === null) throw notFound("fact_not_found");
+    if (id !== undefined && (await hasFeedback(tx, known.scopeToken, id)))
+      return { factStatus: fact.status, change: null };
     const rated = rateFact(fact, rating, feedbackId, { now, newId, epoch });
     const scope = trustedScope(fact.projectId, fact.subjectId);
     const change = await writeDecision(tx, scope, rated.decision, { epoch, now, sender, asked });

@@ -37,3 +37,12 @@ export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<void> {
     ],
   );
 }
+
+/** Whether a rating of a scope is stored. */
+export async function hasFeedback(tx: Tx, scopeToken: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query("SELECT FROM feedback WHERE id = $1 AND scope_token = $2", [
+    id,
+    scopeToken,
+  ]);
+  return rowCount === 1;
+}
