@@ -85,13 +85,25 @@ function scoresOf(choice: ChoiceWeights, features: Features): Float64Array {
   return scores;
 }
 
-/** How probable each class of a value is, by name (a multinomial logistic model). */
+/** How probable each class of a value is, in the order of the classes (a multinomial logistic model). */
+export function sharesOf(choice: ChoiceWeights, features: Features): Float64Array {
+  const shares = scoresOf(choice, features);
+  let top = Number.NEGATIVE_INFINITY;
+  for (const score of shares) top = Math.max(top, score);
+  let whole = 0;
+  for (let i = 0; i < shares.length; i++) {
+    const share = Math.exp((shares[i] ?? 0) - top);
+    shares[i] = share;
+    whole += share;
+  }
+  for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] ?? 0) / whole;
+  return shares;
+}
+
+/** The same by the name of the class. */
 export function probabilitiesOf(choice: ChoiceWeights, features: Features): Map<string, number> {
-  const scores = scoresOf(choice, features);
-  const top = scores.reduce((a, b) => Math.max(a, b), -Infinity);
-  const exps = scores.map((score) => Math.exp(score - top));
-  const whole = exps.reduce((a, b) => a + b, 0);
-  return new Map(choice.classes.map((name, i) => [name, (exps[i] ?? 0) / whole]));
+  const shares = sharesOf(choice, features);
+  return new Map(choice.classes.map((name, i) => [name, shares[i] ?? 0]));
 }
 
 /** The likeliest class of a value, and how probable it is. */

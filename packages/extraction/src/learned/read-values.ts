@@ -13,6 +13,7 @@ import {
   probabilitiesOf,
   readChoice,
   type StoredChoice,
+  sharesOf,
 } from "./choice.ts";
 import { mentionFeaturesOf } from "./mention-features.ts";
 import { type Span, spanFeaturesOf } from "./span-features.ts";
@@ -95,8 +96,9 @@ export function fateOf(
       areSame(one.flags, flags),
   );
   if (found) return found.fate;
-  const fates = probabilitiesOf(cues, mentionFeaturesOf(words, span, flags));
-  const fate = { ends: fates.get("ends") ?? 0, replaces: fates.get("replaces") ?? 0 };
+  const shares = sharesOf(cues, mentionFeaturesOf(words, span, flags));
+  const share = (name: keyof Fate): number => shares[cues.classes.indexOf(name)] ?? 0;
+  const fate = { ends: share("ends"), replaces: share("replaces") };
   known.push({ span, weights: cues, flags, fate });
   knownFates.set(words, known);
   return fate;

@@ -4,7 +4,7 @@ import type { SearchedText } from "./searched-text.ts";
 
 const LEAST_BUCKETS = 64;
 /** Most of the characters of a text are of no word, which one bit says. */
-const BITS_PER_BUCKET = 8;
+const BITS_PER_BUCKET = 16;
 /** The commoner a character is in the four languages, the earlier it stands. */
 const COMMON = " eanirtsoldu";
 const COMMON_WEIGHT = 3;
@@ -33,13 +33,42 @@ function besides({ text, offset }: Placed, gram: number): number {
 const codesOf = (text: string): number[] =>
   Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
 
-/** Finds words in a text in one go through it, each by some of its characters that stand one behind the other: its gram. */
+/** The number of a gram with one more character. */
+const longer = (number: number, code: number): number => (Math.imul(number, BASE) + code) | 0;
+
+/** Characters that words are found by; in most texts the longer ones stand seldom. */
+export const GRAM = 3;
+export const LONG_GRAM = 5;
+
+/** Finds the words of two tables, of which one has grams of `GRAM` characters and one of `LONG_GRAM`, in one go through a text. */
+export function findGrams(text: SearchedText, short: GramTable, long: GramTable): void {
+  short.clear();
+  long.clear();
+  const { codes, to } = text;
+  // The two characters before a place, and the grams that end there and at the two places before.
+  let [second, first, before, last] = [0, 0, 0, 0];
+  for (let at = 0; at < to; at++) {
+    const code = codes[at] ?? 0;
+    const tail = longer(first, code);
+    const gram = longer(longer(second, first), code);
+    const longGram = (Math.imul(before, BASE * BASE) + tail) | 0;
+    if (short.mayHave(gram) && at >= GRAM - 1) short.find(gram, text, at - GRAM + 1);
+    if (long.mayHave(longGram) && at >= LONG_GRAM - 1)
+      long.find(longGram, text, at - LONG_GRAM + 1);
+    before = last;
+    last = gram;
+    second = first;
+    first = code;
+  }
+}
+
+/** Words that are looked for in a text, each by some of its characters that stand one behind the other: its gram. */
 export class GramTable {
   /** The words that the last search found, by their numbers. */
   readonly found: Int32Array;
+  /** How many of them there are. */
+  count = 0;
   private readonly gram: number;
-  /** What the first character of a gram adds to its number. */
-  private readonly weight: number;
   /** A bit for each number that the gram of a word has. */
   private readonly bits: Int32Array;
   private readonly bitMask: number;
@@ -59,7 +88,6 @@ export class GramTable {
   /** `words`: each with its number, none shorter than `gram`. */
   constructor(words: readonly (readonly [text: string, number: number])[], gram: number) {
     this.gram = gram;
-    this.weight = (BASE ** (gram - 1)) | 0;
     let size = LEAST_BUCKETS;
     while (size < words.length) size *= 2;
     this.mask = size - 1;
@@ -89,44 +117,36 @@ export class GramTable {
       this.buckets[i] = (this.buckets[i] ?? 0) + (this.buckets[i - 1] ?? 0);
   }
 
-  /** Writes the numbers of the words that a text holds to `found`, each once; how many there are. */
-  search(text: SearchedText): number {
+  /** Begins a search. */
+  clear(): void {
     this.seen.clear();
-    const { gram, weight, bits, bitMask } = this;
-    const { codes, to } = text;
-    let count = 0;
-    let number = 0;
-    for (let at = 0; at < to; at++) {
-      if (at >= gram) number -= Math.imul(codes[at - gram] ?? 0, weight);
-      number = (Math.imul(number, BASE) + (codes[at] ?? 0)) | 0;
-      if (at < gram - 1) continue;
-      const bit = number & bitMask;
-      if ((((bits[bit >> 5] ?? 0) >> (bit & 31)) & 1) === 1)
-        count = this.tryGram(number, text, at - gram + 1, count);
+    this.count = 0;
+  }
+
+  /** Whether a word may be found by a gram of that number: most characters of a text are of none. */
+  mayHave(number: number): boolean {
+    const bit = number & this.bitMask;
+    return (((this.bits[bit >> 5] ?? 0) >> (bit & 31)) & 1) === 1;
+  }
+
+  /** Adds the words that stand where a gram of that number begins to `found`, each once. */
+  find(number: number, text: SearchedText, at: number): void {
+    const { mask, entries, buckets, numbers, seen, found } = this;
+    const bucket = number & mask;
+    const end = buckets[bucket + 1] ?? 0;
+    for (let word = buckets[bucket] ?? 0; word < end; word++) {
+      if (entries[2 * word] !== number) continue;
+      const beside = entries[2 * word + 1] ?? 0;
+      if (text.codes[at + (beside >> 16)] !== (beside & 0xffff)) continue;
+      if (this.stands(word, text, at) && seen.add(word)) found[this.count++] = numbers[word] ?? 0;
     }
-    return count;
   }
 
   /** The number of the gram of a word at a place. */
   private gramAt(text: string, at: number): number {
     let number = 0;
-    for (let i = at; i < at + this.gram; i++)
-      number = (Math.imul(number, BASE) + text.charCodeAt(i)) | 0;
+    for (let i = at; i < at + this.gram; i++) number = longer(number, text.charCodeAt(i));
     return number;
-  }
-
-  private tryGram(number: number, text: SearchedText, at: number, before: number): number {
-    const { mask, entries, buckets, numbers, seen, found } = this;
-    const bucket = number & mask;
-    const end = buckets[bucket + 1] ?? 0;
-    let count = before;
-    for (let word = buckets[bucket] ?? 0; word < end; word++) {
-      if (entries[2 * word] !== number) continue;
-      const beside = entries[2 * word + 1] ?? 0;
-      if (text.codes[at + (beside >> 16)] !== (beside & 0xffff)) continue;
-      if (this.stands(word, text, at) && seen.add(word)) found[count++] = numbers[word] ?? 0;
-    }
-    return count;
   }
 
   /** Whether a word stands where its gram does. */

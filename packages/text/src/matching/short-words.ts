@@ -1,4 +1,4 @@
-import { bitOf, kindOf, OTHERS, type SearchedText } from "./searched-text.ts";
+import { isAscii, type SearchedText } from "./searched-text.ts";
 
 const NONE = -1;
 
@@ -31,14 +31,12 @@ export class ShortWords {
   /** Writes the numbers of the words that a text holds to `found`; how many there are. */
   search(text: SearchedText): number {
     const { firsts, seconds, numbers, found } = this;
-    const { present } = text;
     let count = 0;
     for (let word = 0; word < firsts.length; word++) {
       const first = firsts[word] ?? 0;
       const second = seconds[word] ?? NONE;
-      const kind = kindOf(first);
-      if (((present[kind] ?? 0) & bitOf(first)) === 0) continue;
-      const isSure = second === NONE && kind !== OTHERS;
+      if (!text.mayHold(first) || (second !== NONE && !text.mayHold(second))) continue;
+      const isSure = second === NONE && isAscii(first);
       if (isSure || stands(text, first, second)) found[count++] = numbers[word] ?? 0;
     }
     return count;

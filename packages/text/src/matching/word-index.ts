@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { GramTable } from "./gram-table.ts";
+import { findGrams, GRAM, GramTable, LONG_GRAM } from "./gram-table.ts";
 import { type Lists, listsOf } from "./lists.ts";
 import { Marked } from "./marked.ts";
 import type { Needs } from "./needs.ts";
@@ -8,16 +8,12 @@ import { RowSet } from "./row-set.ts";
 import { searched } from "./searched-text.ts";
 import { ShortWords } from "./short-words.ts";
 
-/** Characters that words are found by; in most texts the longer ones stand seldom. */
-const GRAM = 3;
-const LONG_GRAM = 5;
-
-/** Finds words in a text and gives their numbers. */
-type Finder = Pick<GramTable, "found" | "search">;
-
 /** Finds the rows whose required words a text holds. */
 export class WordIndex {
-  private readonly finders: readonly Finder[];
+  private readonly shortest: ShortWords;
+  private readonly short: GramTable;
+  private readonly long: GramTable;
+  private readonly hasWords: boolean;
   /** The needs that each word is one of. */
   private readonly needs: Lists;
   /** Rows that require nothing. */
@@ -54,24 +50,25 @@ export class WordIndex {
     const numbered = [...words.keys()].map((text, number) => [text, number] as const);
     const ofLength = (least: number, most: number) =>
       numbered.filter(([{ length }]) => length >= least && length <= most);
-    this.finders = [
-      new ShortWords(ofLength(1, GRAM - 1)),
-      new GramTable(ofLength(GRAM, LONG_GRAM - 1), GRAM),
-      new GramTable(ofLength(LONG_GRAM, Number.POSITIVE_INFINITY), LONG_GRAM),
-    ].filter(({ found }) => found.length > 0);
+    this.hasWords = numbered.length > 0;
+    this.shortest = new ShortWords(ofLength(1, GRAM - 1));
+    this.short = new GramTable(ofLength(GRAM, LONG_GRAM - 1), GRAM);
+    this.long = new GramTable(ofLength(LONG_GRAM, Number.POSITIVE_INFINITY), LONG_GRAM);
   }
 
   /** Writes the rows that may match a text to `rows`: every one that does is among them. */
   search(text: string, rows: RowSet): void {
     rows.copy(this.always);
-    if (this.finders.length === 0) return;
+    if (!this.hasWords) return;
     const plain = searched(text);
     this.met.clear();
     this.metOf.fill(0);
-    for (const finder of this.finders) {
-      const count = finder.search(plain);
-      for (let i = 0; i < count; i++) this.meet(finder.found[i] ?? 0, rows);
-    }
+    const { shortest, short, long } = this;
+    const count = shortest.search(plain);
+    for (let i = 0; i < count; i++) this.meet(shortest.found[i] ?? 0, rows);
+    findGrams(plain, short, long);
+    for (let i = 0; i < short.count; i++) this.meet(short.found[i] ?? 0, rows);
+    for (let i = 0; i < long.count; i++) this.meet(long.found[i] ?? 0, rows);
   }
 
   private meet(word: number, rows: RowSet): void {
