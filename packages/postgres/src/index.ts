@@ -2,6 +2,7 @@ export { tryWithAdvisoryLock } from "./advisory-lock.ts";
 export { awaitMigrations } from "./await-migrations.ts";
 export { boundedPage, type LookedAt, newestBefore, rowsToLookAt } from "./bounded-page.ts";
 export type { Db, Pool, Tx } from "./connections.ts";
+export { copyBytes } from "./copy-bytes.ts";
 export { databaseCheck } from "./database-check.ts";
 export { migrate } from "./migrate.ts";
 export { migrateCommand } from "./migrate-command.ts";

@@ -1,5 +1,6 @@
 import { isTracing, type Span, startSpan } from "@memory/telemetry";
 import type pg from "pg";
+import { DriverQuery } from "./driver-query.ts";
 
 type Query = (...args: unknown[]) => unknown;
 
@@ -16,12 +17,19 @@ function traceQueries(target: { query: unknown }): void {
   target.query = (...args: unknown[]) => {
     // The pool's own use of a connection, which has its span already.
     if (typeof args.at(-1) === "function") return query(...args);
-    const name = nameOf(args[0]);
-    const attributes = { "db.system.name": "postgresql", "db.query.summary": name };
-    const span = startSpan({ name, kind: "client", attributes });
+    // It has a span of its own.
+    if (args[0] instanceof DriverQuery) return query(...args);
+    const span = startSpan(spanOf(nameOf(args[0])));
     return span === null ? query(...args) : ended(span, query(...args));
   };
 }
+
+/** A statement of that name, as spans show it. */
+export const spanOf = (name: string) => ({
+  name,
+  kind: "client" as const,
+  attributes: { "db.system.name": "postgresql", "db.query.summary": name },
+});
 
 async function ended(span: Span, result: unknown): Promise<unknown> {
   try {

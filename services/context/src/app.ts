@@ -50,6 +50,7 @@ import { traceWriter } from "./trace-writer.ts";
 import { exportTraces } from "./transfer/export-traces.ts";
 import { importLines } from "./transfer/import-lines.ts";
 import { viewAsOf } from "./view-as-of.ts";
+import { warmUp } from "./warm-up.ts";
 
 export interface Deps {
   pool: Pool;
@@ -66,6 +67,8 @@ export interface Deps {
 export interface Context {
   app: App;
   internal: InternalServer;
+  /** Runs what the first questions need once, so that they do not wait for it to be compiled. */
+  warmUp(): Promise<unknown>;
   /** Answers other services, follows the feeds and prunes traces. */
   start(): void;
   stop(): Promise<void>;
@@ -168,6 +171,7 @@ export async function buildApp({
   return {
     app,
     internal,
+    warmUp: () => warmUp(config.recall, nowMs()),
     start() {
       answerRequests(bus, {
         apply: applyChanges({

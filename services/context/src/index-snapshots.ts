@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { newId } from "@memory/ids";
-import type { Pool } from "@memory/postgres";
+import { type Pool, transaction } from "@memory/postgres";
 import { type Scope, tokenOf } from "@memory/scope";
 import {
   type IndexParts,
@@ -70,24 +70,20 @@ export async function restoreIndex(
 /** A snapshot of this format was made of such parts. */
 const partsIn = (tree: unknown): IndexParts => tree as IndexParts;
 
-async function readAll(
-  pool: Pool,
-  { token, snapshotId, bytes }: SnapshotHead,
-  arrays: ArrayBytes,
-): Promise<boolean> {
-  if (arrays.byteLength !== bytes) return false;
-  const count = portionsOf(bytes);
+async function readAll(pool: Pool, head: SnapshotHead, arrays: ArrayBytes): Promise<boolean> {
+  if (arrays.byteLength !== head.bytes) return false;
+  const count = portionsOf(head.bytes);
   let next = 0;
   let isWhole = true;
-  const reader = async () => {
-    while (isWhole && next < count) {
-      const portion = next++;
-      const read = await readPortion(pool, token, snapshotId, portion);
-      if (read === null) isWhole = false;
-      else arrays.write(portion * PORTION_BYTES, read);
-    }
-  };
-  await Promise.all(Array.from({ length: READ_AT_ONCE }, reader));
+  const reader = () =>
+    transaction(pool, async (tx) => {
+      while (isWhole && next < count) {
+        const from = next++ * PORTION_BYTES;
+        const write = (bytes: Uint8Array, at: number) => arrays.write(from + at, bytes);
+        if (!(await readPortion(tx, head, from / PORTION_BYTES, write))) isWhole = false;
+      }
+    });
+  await Promise.all(Array.from({ length: Math.min(count, READ_AT_ONCE) }, reader));
   return isWhole;
 }
 

@@ -15,5 +15,11 @@ await startService(name, ContextEnv, async ({ env, log, open }) => {
   const { pool } = database;
   const config = contextConfig(env);
   const context = await buildApp({ pool, database, bus, log, verifier, config });
-  return { ...context, before: () => bus.connected(), start: async () => context.start() };
+  return {
+    ...context,
+    async before() {
+      await Promise.all([bus.connected(), context.warmUp()]);
+    },
+    start: async () => context.start(),
+  };
 });

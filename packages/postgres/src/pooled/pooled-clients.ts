@@ -1,8 +1,9 @@
 import type pg from "pg";
 import type { Db } from "../connections.ts";
+import { DriverQuery, type Statement } from "../driver-query.ts";
 import { type Admission, admission, type Guard } from "./admission.ts";
 import { prologueOf, type SessionSettings } from "./prologue.ts";
-import { PrologueQuery, type Statement } from "./prologue-query.ts";
+import { PrologueQuery } from "./prologue-query.ts";
 
 interface Options {
   settings: SessionSettings;
@@ -11,7 +12,7 @@ interface Options {
   changed: () => void;
 }
 
-type Send = (statement: Statement | PrologueQuery) => Promise<pg.QueryResult>;
+type Send = (statement: Statement | InstanceType<typeof DriverQuery>) => Promise<pg.QueryResult>;
 type Callback = (error: Error | undefined, result?: pg.QueryResult) => void;
 
 /** How often a statement is sent when another place answers each time. */
@@ -30,6 +31,7 @@ export function poolClients(pool: pg.Pool, { settings, guard, changed }: Options
     const ask = askWith({ client, send, admitted, prologue });
     // Every overload is answered: by a promise, or by the callback that came last.
     client.query = ((config: string | Statement, values?: unknown, callback?: Callback) => {
+      if (config instanceof DriverQuery) return sendWithin(client, () => send(config));
       const given = typeof values === "function" ? (values as Callback) : callback;
       const asked = ask(statementOf(config, Array.isArray(values) ? values : undefined));
       if (given === undefined) return asked;
@@ -37,6 +39,12 @@ export function poolClients(pool: pg.Pool, { settings, guard, changed }: Options
       return undefined;
     }) as typeof client.query;
   });
+}
+
+/** A query of the driver's own kind gets no prologue: it belongs into a transaction, which has begun with one. */
+function sendWithin<T>(client: pg.PoolClient, send: () => T): T {
+  if (isIdle(client)) throw new Error("this query is sent within a transaction only");
+  return send();
 }
 
 interface Asking {

@@ -2,6 +2,7 @@ import { createLog } from "@memory/log";
 import { emptyDatabase, findPgbouncer, NO_PGBOUNCER, pgbouncerBefore } from "@memory/testkit";
 import { describe, expect, onTestFinished, test } from "vitest";
 import {
+  copyBytes,
   type Guard,
   openPool,
   transaction,
@@ -55,6 +56,21 @@ async function withPlace() {
 }
 
 describe.skipIf(binary === null)("through PgBouncer in transaction mode", () => {
+  test("bytes are copied in a transaction, which has begun with the prologue, and in no other way", async () => {
+    const { pool } = await pooled();
+    const copied: Buffer[] = [];
+    const query = "SELECT decode('0aff', 'hex') FROM generate_series(1, 3)";
+    const take = (bytes: Uint8Array) => copied.push(Buffer.from(bytes));
+
+    await transaction(pool, (tx) => copyBytes(tx, query, take));
+    const client = await pool.connect();
+    const outside = await copyBytes(client, query, take).catch(String);
+    client.release();
+
+    expect(outside).toContain("within a transaction");
+    expect(Buffer.concat(copied).toString("hex")).toBe("0aff0aff0aff");
+  });
+
   test("statements of one name run on whatever sessions there are", async () => {
     const { pool } = await pooled();
     const named = (n: number) =>

@@ -1,33 +1,5 @@
-import pg from "pg";
+import { type Connection, DriverQuery, type Statement } from "../driver-query.ts";
 import { ANOTHER_PLACE } from "./prologue.ts";
-
-export interface Statement {
-  text: string;
-  values?: unknown[] | undefined;
-  query_timeout?: number;
-}
-
-interface Connection {
-  query(text: string): void;
-  parse(message: object): void;
-  bind(message: object): void;
-  execute(message: object): void;
-}
-
-/** The methods of the driver's query that its client calls. */
-interface DriverQuery {
-  callback: ((error: Error | null, result?: unknown) => void) | undefined;
-  text: string;
-  requiresPreparation(): boolean;
-  submit(connection: Connection): Error | null;
-  prepare(connection: Connection): void;
-  handleRowDescription(message: unknown): void;
-  handleDataRow(message: unknown): void;
-  handleCommandComplete(message: unknown, connection: Connection): void;
-  handleError(error: Error & { code?: string }, connection: Connection): void;
-}
-
-const DriverQuery = driverQuery();
 
 /** A transaction whose isolation level is set must not have read anything before. */
 const SNAPSHOT = /^BEGIN ISOLATION/;
@@ -91,11 +63,4 @@ export class PrologueQuery extends DriverQuery {
     this.isElsewhere = this.#toDiscard > 0 && error.code === ANOTHER_PLACE;
     super.handleError(error, connection);
   }
-}
-
-/** The class has more methods than its types tell, and they are those of its prototype. */
-function driverQuery(): new (statement: Statement) => DriverQuery {
-  return pg.Query as unknown as new (
-    statement: Statement,
-  ) => DriverQuery;
 }

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { firstIdFrom } from "@memory/ids";
-import { type Db, type Pool, transaction } from "@memory/postgres";
+import { copyBytes, type Db, type Pool, type Tx, transaction } from "@memory/postgres";
 
 /** What a stored index must be to be of use to a process. */
 export interface SnapshotKind {
@@ -52,22 +52,45 @@ export async function findSnapshot(
   return crc32(head.text) === Number(checksum) ? { ...head, format, model } : null;
 }
 
-/** A portion of a snapshot; null when it is not there any more, or damaged. */
+/** What the server sends of a portion at a time: more would be put together from several reads of the socket first. */
+const PIECE_BYTES = 64 * 1024 - 64;
+const CHECKSUM_BYTES = 8;
+
+/**
+ * Reads a portion of a snapshot and hands over its bytes in pieces, each with its place in the portion. False when it is not there any more,
+ * or damaged: then what was handed over is of no use.
+ */
 export async function readPortion(
-  db: Db,
-  token: string,
-  snapshotId: string,
+  tx: Tx,
+  { token, snapshotId }: Pick<SnapshotHead, "token" | "snapshotId">,
   portion: number,
-): Promise<Buffer | null> {
-  const { rows } = await db.query<{ bytes: Buffer; checksum: string }>({
-    name: "portion-of-snapshot",
-    text: `SELECT bytes, checksum FROM index_snapshot_portions
-      WHERE scope_token = $1 AND snapshot_id = $2 AND portion = $3`,
-    values: [token, snapshotId, portion],
+  take: (bytes: Uint8Array, at: number) => void,
+): Promise<boolean> {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  let read = 0;
+  let actual = 0;
+  await copyBytes(tx, piecesOf(tx, token, snapshotId, portion), (bytes) => {
+    const headBytes = Math.min(bytes.length, Math.max(0, CHECKSUM_BYTES - read));
+    if (headBytes > 0) checksum.set(bytes.subarray(0, headBytes), read);
+    const piece = bytes.subarray(headBytes);
+    read += headBytes;
+    if (piece.length === 0) return;
+    actual = crc32(piece, actual);
+    take(piece, read - CHECKSUM_BYTES);
+    read += piece.length;
   });
-  const [row] = rows;
-  return row !== undefined && crc32(row.bytes) === Number(row.checksum) ? row.bytes : null;
+  return read > CHECKSUM_BYTES && BigInt(actual) === checksum.readBigInt64BE();
 }
+
+/** The checksum of a portion, then its bytes. Sorted while the bytes are where they are stored. */
+const piecesOf = (tx: Tx, token: string, snapshotId: string, portion: number): string =>
+  `SELECT CASE WHEN at = 0 THEN int8send(checksum) ELSE substring(bytes FROM at FOR ${PIECE_BYTES}) END
+   FROM (
+     SELECT at, checksum, bytes FROM index_snapshot_portions,
+       LATERAL (SELECT 0 UNION ALL SELECT generate_series(1, octet_length(bytes), ${PIECE_BYTES})) AS pieces (at)
+     WHERE scope_token = ${tx.escapeLiteral(token)} AND snapshot_id = ${tx.escapeLiteral(snapshotId)}
+       AND portion = ${portion}
+     ORDER BY at) AS pieces`;
 
 type Place = Pick<SnapshotHead, "token" | "snapshotId" | "revision">;
 

@@ -27,6 +27,8 @@ export type { EpisodeRow, FactRow } from "./indexed-rows.ts";
 // Objects, and arrays of a first size.
 const BASE_BYTES = 24_000;
 const LEAST_SLOTS = 1_024;
+// Between two steps of restoring: a fraction of a millisecond.
+const ADDED_AT_ONCE = 256;
 const SESSION_PAUSE_MS = 4 * 60 * 60 * 1000;
 
 /** A change of an index: rows to add or replace by id, and ids to remove. */
@@ -127,18 +129,25 @@ export function* restoringSteps(
   index.facts.restore(parts.facts);
   yield index.episodes.restore(parts.episodes);
   yield index.sequence.restore(parts.sequence);
-  for (const [predicate, slot] of namedSlots(parts.predicates))
-    yield index.predicates.add(slot, predicate);
+  let added = 0;
+  for (const [predicate, slot] of namedSlots(parts.predicates)) {
+    index.predicates.add(slot, predicate);
+    if (++added % ADDED_AT_ONCE === 0) yield;
+  }
   index.languages.restore(parts.languages);
-  for (const [entity, slot] of namedSlots(parts.entities))
-    yield void index.entities.add(entity, slot);
+  for (const [entity, slot] of namedSlots(parts.entities)) {
+    index.entities.add(entity, slot);
+    if (++added % ADDED_AT_ONCE === 0) yield;
+  }
   yield index.speakers.restore(parts.speakers);
   index.vectors.facts.restore(parts.vectorsOfFacts);
   index.vectors.episodes.restore(parts.vectorsOfEpisodes);
   index.isPartial = parts.isPartial;
   const { columns } = index.episodes;
-  for (let slot = 0; slot < index.episodes.slotLimit; slot++)
-    if (index.episodes.has(slot)) yield index.calendar.insert(slot, columns.occurredMs[slot] ?? 0);
+  for (let slot = 0; slot < index.episodes.slotLimit; slot++) {
+    if (index.episodes.has(slot)) index.calendar.insert(slot, columns.occurredMs[slot] ?? 0);
+    if (slot % ADDED_AT_ONCE === 0) yield;
+  }
   return index;
 }
 

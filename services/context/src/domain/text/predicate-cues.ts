@@ -12,10 +12,18 @@ export interface OwnPredicate {
   readonly cues: readonly string[];
 }
 
+const NONE: ReadonlySet<string> = new Set();
+/** A numeral is no head of the lexicon; stems of very many would push those of words out of memory. */
+const NUMERAL = /^\d+$/;
+
 /** The cues of the lexicon. */
 export const knownCues: PredicateCues = (predicate) => {
-  const heads = stemsOf(wordsOf(spoken(predicate)), "en");
-  return new Set(heads.flatMap((head) => CUES.get(head) ?? []).flat());
+  const heads = stemsOf(
+    wordsOf(spoken(predicate)).filter((word) => !NUMERAL.test(word)),
+    "en",
+  );
+  const groups = heads.flatMap((head) => CUES.get(head) ?? []);
+  return groups.length === 0 ? NONE : new Set(groups.flat());
 };
 
 /** The known ones and, for a user's predicates under each of their names, the words of their other names and their cues. */
@@ -29,7 +37,11 @@ export function predicateCues(own: Readonly<Record<string, OwnPredicate>>): Pred
       ownCues.set(one, new Set(LANGUAGES.flatMap((language) => stemsOf(words, language))));
     }
   }
-  return (predicate) => new Set([...knownCues(predicate), ...(ownCues.get(predicate) ?? [])]);
+  return (predicate) => {
+    const known = knownCues(predicate);
+    const others = ownCues.get(predicate);
+    return others === undefined ? known : new Set([...known, ...others]);
+  };
 }
 
 const spoken = (predicate: string): string => predicate.replaceAll("_", " ");
