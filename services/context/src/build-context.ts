@@ -3,7 +3,7 @@ import { fairGate } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import { type Scope, tokenOf } from "@memory/scope";
 import type { ConfirmScope } from "./confirm-scope.ts";
-import type { Recall } from "./domain/build-packet.ts";
+import type { Packed } from "./domain/build-packet.ts";
 import type { RecallSettings } from "./domain/settings.ts";
 import { countDecisions } from "./domain/trace-codec.ts";
 import type { QuestionVector } from "./embeddings/question-vector.ts";
@@ -125,7 +125,7 @@ const attemptWith =
     return { traceId: id, packet, tokenCount: built.tokenCount };
   };
 
-function note(metrics: RecallMetrics, { packet, decisions }: Recall): void {
+function note(metrics: RecallMetrics, { packet, decisions }: Packed): void {
   metrics.served({
     candidates: countDecisions(decisions),
     emptyReason: packet.empty_reason,

@@ -1,7 +1,7 @@
 import { serviceUnavailable } from "@memory/errors";
 import { timeSlice } from "@memory/fairness";
 import { type Scope, tokenOf } from "@memory/scope";
-import { type Recall, type RecallRequest, recall } from "./domain/build-packet.ts";
+import { choose, type Needed, type Packed, type RecallRequest } from "./domain/build-packet.ts";
 import type { ScopeIndex } from "./domain/memory/scope-index.ts";
 import { splitText } from "./domain/packing/excerpts.ts";
 import type { RecallMetrics } from "./metrics.ts";
@@ -20,7 +20,7 @@ interface Deps {
 }
 
 interface Ranked extends Omit<FoundIndex, "index"> {
-  built: Recall;
+  built: Packed;
   packet: Buffer;
 }
 
@@ -42,13 +42,15 @@ interface How {
 /** A question as one pass answers it, with the index that it read. */
 interface OnIndex {
   index: ScopeIndex;
-  ranked: Ranked;
+  needed: Needed;
+  /** Null while texts of it have to be read. */
+  ranked: Ranked | null;
 }
 
 /** What passes left for the next one. */
 interface Passed {
   /** What was ranked, and the state of the index that it holds for. */
-  before: (Pick<FoundIndex, "index" | "revision"> & Pick<Recall, "judged">) | null;
+  before: (Pick<FoundIndex, "index" | "revision"> & Pick<Needed, "judged">) | null;
   /** Every text that was to be read last was found. */
   areTextsThere: boolean;
 }
@@ -74,21 +76,26 @@ export async function rankInSlices(
       const { before } = passed;
       const isSame = before?.index === index && before.revision === found.revision;
       const judged = isSame ? before.judged : null;
-      const built = metrics.time("rank", () => recall(asOf?.over(index) ?? index, asked, judged));
-      passed.before = { index, revision: found.revision, judged: built.judged };
-      return { index, ranked: { ...found, built, packet: Buffer.from(built.packetJson) } };
+      return metrics.time("rank", () => {
+        const { needed, packed } = choose(asOf?.over(index) ?? index, asked, judged);
+        passed.before = { index, revision: found.revision, judged: needed.judged };
+        if (needed.toRead.size > 0) return { index, needed, ranked: null };
+        const built = packed();
+        const packet = Buffer.from(built.packetJson);
+        return { index, needed, ranked: { ...found, built, packet } };
+      });
     };
     // A text that is not there any more was erased: the cached index does not know that yet.
     const how = {
       isOptimistic: isOptimistic && passed.areTextsThere,
       isRanked: passed.before !== null,
     };
-    const { index, ranked } = await indexes.using<OnIndex>(scope, rank, how);
-    const { toRead, toSplit } = ranked.built;
-    if (toRead.size > 0) {
+    const { index, needed, ranked } = await indexes.using<OnIndex>(scope, rank, how);
+    const { toRead, toSplit, shown } = needed;
+    if (ranked === null) {
       if (reads++ === MOST_READS)
         throw serviceUnavailable("This memory changes too fast; try again.");
-      held.use(index.episodes.texts.use(ranked.built.shown));
+      held.use(index.episodes.texts.use(shown));
       const found = await readAll(index, toRead, (ids) => readTexts(tokenOf(scope), ids));
       passed.areTextsThere = found === toRead.size;
       continue;

@@ -26,7 +26,8 @@ export interface RecallRequest {
   readonly splitsNow?: number;
 }
 
-export interface Recall {
+/** A packet with the decisions about it. */
+export interface Packed {
   readonly packet: ContextPacket;
   /** The JSON text of `packet`, values exactly as they were stored: the answer, and what its trace keeps. */
   readonly packetJson: string;
@@ -34,6 +35,10 @@ export interface Recall {
   readonly tokenCount: number;
   /** A decision for every item considered, packed; `unpackDecisions` reads them. */
   readonly decisions: Uint8Array;
+}
+
+/** What a packet needs before it is final. */
+export interface Needed {
   /** Slots of episodes whose texts have to be split into passages before the same question gives its final packet. */
   readonly toSplit: ReadonlySet<number>;
   /** Slots of episodes whose texts the index does not hold, and which have to be read before. */
@@ -43,6 +48,14 @@ export interface Recall {
   /** What was ranked, to pack it again without ranking: valid while the index does not change. Only where texts have to be read or split. */
   readonly judged: Judgement | null;
 }
+
+/** What was chosen to answer a question, and the packet of it, which is made at once or not at all. */
+export interface Chosen {
+  readonly needed: Needed;
+  readonly packed: () => Packed;
+}
+
+export interface Recall extends Packed, Needed {}
 
 /**
  * The packet for a question within a token budget, with a decision for every item considered: the best 256 live facts,
@@ -54,9 +67,33 @@ export function recall(
   request: RecallRequest,
   before: Judgement | null = null,
 ): Recall {
+  const { needed, packed } = choose(index, request, before);
+  return { ...needed, ...packed() };
+}
+
+/** As `recall`, for a caller who does not want the packet while texts of it have to be read. */
+export function choose(
+  index: ScopeIndex,
+  request: RecallRequest,
+  before: Judgement | null = null,
+): Chosen {
   const { settings, nowMs, budgetTokens, splitsNow } = request;
   const judged = before ?? judge(index, factStates(index, nowMs, settings.horizonsMs), request);
   const selection = select(index, judged, { budgetTokens, splitsNow, packing: settings.packing });
+  const { toSplit, toRead, shown } = selection;
+  const last = isFinal(selection) ? null : (before ?? kept(judged, index));
+  return {
+    needed: { toSplit, toRead, shown, judged: last },
+    packed: () => pack(index, request, judged, selection),
+  };
+}
+
+function pack(
+  index: ScopeIndex,
+  request: RecallRequest,
+  judged: Judgement,
+  selection: Selection,
+): Packed {
   const facts = Array.from(selection.budget.facts, (slot) => index.facts.factAt(slot)).filter(
     (fact) => fact !== undefined,
   );
@@ -69,10 +106,6 @@ export function recall(
     ),
     tokenCount: selection.budget.usedTokens,
     decisions: decide(index, judged, selection),
-    toSplit: selection.toSplit,
-    toRead: selection.toRead,
-    shown: selection.shown,
-    judged: isFinal(selection) ? null : (before ?? kept(judged, index)),
   };
 }
 

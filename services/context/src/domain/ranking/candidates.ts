@@ -28,16 +28,20 @@ export function candidates(
   const size = index.episodes.slotLimit;
   seen.prepare(size);
   best.reset(MOST_KEPT, size, (a, b) => episodePrecedes(index, a, b));
-  for (const found of [scores.words, scores.concepts, scores.meanings, scores.dates]) {
-    const { touched } = found;
-    for (let at = 0; at < touched.length; at++) {
-      const slot = touched[at] ?? 0;
-      if (!seen.touch(slot) || isLater(index, query, slot)) continue;
-      const score = ownScore(scores, slot, weights);
-      if (score * weights.namedSpeaker >= best.least)
-        best.offer(slot, score * priorFactor(index, query, weights, slot));
-    }
-  }
+  const lists = [scores.words, scores.concepts, scores.meanings, scores.dates].filter(
+    ({ count }) => count > 0,
+  );
+  // Of most questions: nothing but words is read of the many episodes that hold one.
+  const byWords = lists.length === 1 && lists[0] === scores.words;
+  const own = byWords
+    ? (slot: number) => scores.words.get(slot)
+    : (slot: number) => ownScore(scores, slot, weights);
+  const offer = (slot: number): void => {
+    const score = own(slot);
+    if (score * weights.namedSpeaker < best.least || isLater(index, query, slot)) return;
+    best.offer(slot, score * priorFactor(index, query, weights, slot));
+  };
+  for (const { touched } of lists) for (const slot of touched) if (seen.touch(slot)) offer(slot);
   const kept = best.slots();
   let most = 0;
   for (const slot of kept)
