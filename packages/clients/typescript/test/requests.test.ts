@@ -59,14 +59,14 @@ test("lines of JSON come as a stream that the caller can leave, and go out as on
     if (request.method === "POST") return json({ status: "ok" })(response, request, nth);
     response.writeHead(200, { "content-type": "application/x-ndjson" });
     response.write('{"type":"header"}\n');
-    setTimeout(() => response.end('{"type":"end"}\n'), 400);
+    setTimeout(() => response.end('{"type":"end"}\n'), 1_200);
   });
   async function* pieces() {
     yield "é\n";
     yield new TextEncoder().encode("b\n");
   }
 
-  const exported = await memory.export({ subjectId: "sam" }, { timeoutMs: 300 });
+  const exported = await memory.export({ subjectId: "sam" }, { timeoutMs: 1_000 });
   await memory.import(exported);
   await memory.import(pieces());
   await memory.import(["c\n", "d\n"]);
