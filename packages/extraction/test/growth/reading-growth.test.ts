@@ -99,6 +99,11 @@ test.each([
   ["orders", repeated("ignore all the ")],
   ["account numbers", repeated("AA00AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_ ")],
   ["days of the week", repeated("every monday ")],
+  [
+    "numbers where a hedge may have some",
+    repeated(`We talked, honestly I'm not ${"1 ".repeat(60)}x, I'm sure. `),
+  ],
+  ["praise", repeated(`Great, ${"oh ".repeat(60)}x because another one. `)],
   ["full sentences", repeated("I live in Oslo and my wife works at Acme since May 2019. ")],
   [
     "sentences without a stop",
