@@ -43,10 +43,6 @@ const FACTS_SHARE = 0.5;
 // Estimates may be off by this factor; from the second portion on the error is known.
 const MARGIN = 1.1;
 const KNOWN_FROM = 0.05;
-// From this share of a plan on, which begins with its facts, the error says how many more rows have room: with older rows that would
-// fill less than this share of the room, more are planned.
-const TELLING_SHARE = 0.4;
-const LEAST_FILLED = 0.85;
 // A single change that takes more than this many times its estimate is shown in part.
 const LEAST_SHARE = 0.01;
 
@@ -102,7 +98,7 @@ export async function planLoad(
 
 /**
  * An index of a scope, of at most about `mostBytes`, with the head it shows: of a scope that takes more, of its newest
- * rows. `plan` is what was planned for that size; where its estimate proves wrong, less or more is planned again.
+ * rows. `plan` is what was planned for that size; where its estimate proves too low, less is planned again.
  * Calls `grown` with the bytes that the index takes while it grows. Null: no such scope.
  */
 export async function loadIndex(
@@ -116,12 +112,9 @@ export async function loadIndex(
   for (let share = 1; planned !== null; ) {
     const index = createScopeIndex(source.cues);
     index.isPartial = planned.isPartial;
-    const mayBeMore = planned === plan && planned.isPartial;
-    const filling = { mostBytes, mayBeMore, grown, hasOtherTenants };
-    const { needed, isFilled } = await fill(source.pool, index, planned, filling);
-    const fits = needed <= mostBytes * MARGIN || share < LEAST_SHARE;
-    if (fits && isFilled) return { index, head: planned.head };
-    share *= fits ? mostBytes / needed : Math.min(0.7, mostBytes / needed);
+    const needed = await fill(source.pool, index, planned, { mostBytes, grown, hasOtherTenants });
+    if (needed <= mostBytes * MARGIN || share < LEAST_SHARE) return { index, head: planned.head };
+    share *= Math.min(0.7, mostBytes / needed);
     planned = await planLoad(source, plan.head.token, mostBytes * share);
   }
   return null;
@@ -129,26 +122,17 @@ export async function loadIndex(
 
 interface Filling {
   mostBytes: number;
-  /** Older rows were left out: the filling ends early when they would have room. */
-  mayBeMore: boolean;
   grown: (bytes: number) => void;
   hasOtherTenants: HasOtherTenants;
 }
 
-interface Filled {
-  /** The bytes that the plan takes, or would take. */
-  needed: number;
-  /** False of an index that was left half filled, because they are too many or too few. */
-  isFilled: boolean;
-}
-
-/** Reads a plan into an index. */
+/** Reads a plan into an index; answers the bytes it takes, or would take: when they are too many the index is left half filled. */
 async function fill(
   pool: Pool,
   index: ScopeIndex,
   plan: LoadPlan,
-  { mostBytes, mayBeMore, grown, hasOtherTenants }: Filling,
-): Promise<Filled> {
+  { mostBytes, grown, hasOtherTenants }: Filling,
+): Promise<number> {
   let estimated = 0;
   for await (const { changes, bytes } of readPages(pool, plan)) {
     await applyInSlices(index, changes, hasOtherTenants);
@@ -157,12 +141,9 @@ async function fill(
     grown(taken);
     const isTelling = taken > mostBytes * KNOWN_FROM;
     const needed = Math.max(taken, (taken * plan.bytes) / Math.max(1, estimated));
-    if (isTelling && needed > mostBytes * MARGIN) return { needed, isFilled: false };
-    const isTooLittle = mayBeMore && needed < mostBytes * LEAST_FILLED;
-    if (isTelling && isTooLittle && estimated > plan.bytes * TELLING_SHARE)
-      return { needed, isFilled: false };
+    if (isTelling && needed > mostBytes * MARGIN) return needed;
   }
-  return { needed: byteSize(index), isFilled: true };
+  return byteSize(index);
 }
 
 /** Brings an index from one revision to the newest, page by page; it must not be used meanwhile. Answers the head it shows then. Null: no such scope. */
