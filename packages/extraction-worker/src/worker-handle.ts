@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import {
   type ExtractionRules,
@@ -7,7 +8,12 @@ import {
 } from "./worker-messages.ts";
 
 /** Enough for the cached patterns and the texts that are read. */
-const MEMORY_MB = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 16 };
+const MEMORY_MB = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 24 };
+/**
+ * A size in the flags of the process would be that of every thread. A thread that has compiled its patterns has so little room left that
+ * with a larger young generation each collection of it becomes one of the whole heap.
+ */
+const OF_EACH_THREAD = "--max-semi-space-size=0";
 const LOOK_MS = 250;
 
 /** Why a worker exited: it took too long over one step or too much memory; null for any other reason. */
@@ -45,6 +51,7 @@ export class ExtractionWorker {
 
   constructor(options: Options) {
     this.options = options;
+    setFlagsFromString(OF_EACH_THREAD);
     this.worker = new Worker(options.file, {
       resourceLimits: MEMORY_MB,
       workerData: { ...options.rules, progress: this.progress.buffer },

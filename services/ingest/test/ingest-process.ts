@@ -9,7 +9,7 @@ import { newId } from "@memory/ids";
 import { eventually, freePort, freshNats, peakMib } from "@memory/testkit";
 
 /** As every installation starts it. */
-const FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=300"];
+const FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=300"];
 
 export interface IngestProcess {
   port: number;
