@@ -97,7 +97,7 @@ export const ContextMergePrepare = {
   reply: z.object({}),
 } as const satisfies RequestMessage;
 
-/** What nothing may be learned from in the merged subject is noted for the two, before their names stand for them again. */
+/** What nothing may be learned from in the merged subject is noted for the two, before anything is given back to them. */
 export const ConsolidationMergeUndo = {
   subject: "consolidation.merge.undo.v1",
   idempotent: true,

@@ -183,7 +183,7 @@ export async function buildApp(deps: Deps): Promise<Consolidation> {
   answerErase(bus, forgetting);
   answerMerges(bus, {
     prepare: prepareMerge({ pool }),
-    undo: undoMerge({ pool, bus }),
+    undo: undoMerge({ pool }),
     learn: learnMerged(consolidating),
     carry: carryDecisions({ pool, resolve: resolving, rate: rating, forget: forgetting }),
     alike: findAlike({ pool }),

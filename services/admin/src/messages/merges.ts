@@ -42,6 +42,8 @@ export const mergeRequests = (bus: Bus) => ({
   switchTo: async (merge: MergedSubjects, names: Names, xid: string): Promise<number> =>
     (await bus.request(IngestMergeSwitch, { ...merge, ...names, xid }, OPTIONS)).copied,
   async switchBack(merge: MergedSubjects, names: Names): Promise<void> {
+    // First: what is given back may be learned from as soon as it is there.
+    await bus.request(ConsolidationMergeUndo, merge, OPTIONS);
     await bus.request(IngestMergeBack, { ...merge, ...names }, OPTIONS);
   },
   async holdBack(merge: MergedSubjects): Promise<void> {

@@ -1,6 +1,5 @@
 import { portionsOf, singleFlight } from "@memory/batching";
-import { EventSubjects, type MergedSubjects } from "@memory/contracts";
-import type { Bus } from "@memory/jetstream";
+import type { MergedSubjects } from "@memory/contracts";
 import { type Pool, transaction } from "@memory/postgres";
 import { mirroredId, scopeToken, trustedScope } from "@memory/scope";
 import { lockScope } from "../store/claims.ts";
@@ -34,35 +33,31 @@ export const prepareMerge =
   };
 
 /**
- * Nothing is learned for the two subjects from events of which nothing may be learned for the merged one, by whichever id. Ingest has
- * given back by then what was captured meanwhile. Safe to repeat.
+ * Nothing is learned for the two subjects from events of which nothing may be learned for the merged one, by whichever id. It holds for
+ * both, so that it can be said before ingest gives back what was captured meanwhile: from then on the feed may bring an event of either.
+ * Safe to repeat.
  */
 export const undoMerge =
-  ({ pool, bus }: { pool: Pool; bus: Bus }) =>
+  ({ pool }: { pool: Pool }) =>
   async ({ projectId, into, from }: MergedSubjects): Promise<void> => {
     const merged = scopeToken(projectId, into);
     const erased = await erasedSourcesOf(pool, merged);
     const ids = erased.flatMap((id) => [id, mirroredId(id, merged)]);
-    for (const eventIds of portionsOf(ids, [{ most: AT_ONCE, of: () => 1 }])) {
-      const { found } = await bus.request(EventSubjects, { projectId, eventIds: [...eventIds] });
+    for (const eventIds of portionsOf(ids, [{ most: AT_ONCE, of: () => 1 }]))
       await transaction(pool, async (tx) => {
-        for (const [name, token] of inOrder(projectId, from)) {
+        for (const token of inOrder(projectId, from)) {
           const { erasedEpoch: epoch } = await lockScope(tx, token);
-          const own = found.filter(({ subjectId }) => subjectId === name);
           await addErasedSources(
             tx,
-            own.map(({ eventId }) => ({ scopeToken: token, eventId, epoch })),
+            eventIds.map((eventId) => ({ scopeToken: token, eventId, epoch })),
           );
         }
       });
-    }
   };
 
-/** Subjects with their tokens, in the order in which rows of scopes are locked. */
-const inOrder = (projectId: string, names: readonly string[]): [string, string][] =>
-  names
-    .map((name): [string, string] => [name, scopeToken(projectId, name)])
-    .sort(([, a], [, b]) => (a < b ? -1 : 1));
+/** The tokens of subjects, in the order in which rows of scopes are locked. */
+const inOrder = (projectId: string, names: readonly string[]): string[] =>
+  names.map((name) => scopeToken(projectId, name)).sort();
 
 /** Learns all that was copied for the merged subject; true when it is learned, and context serves it, within some seconds. */
 export const learnMerged = ({ subject }: Pick<Consolidate, "subject">) => {
