@@ -27,12 +27,5 @@ interface QueryMethods {
   handleError(error: Error & { code?: string }, connection: Connection): void;
 }
 
-/** The driver's query, for queries that treat some messages of the server otherwise. */
-export const DriverQuery = driverQuery();
-
-/** The class has more methods than its types tell, and they are those of its prototype. */
-function driverQuery(): new (statement: Statement) => QueryMethods {
-  return pg.Query as unknown as new (
-    statement: Statement,
-  ) => QueryMethods;
-}
+/** The driver's query, for queries that treat some messages of the server otherwise. It has more methods than its types tell. */
+export const DriverQuery = pg.Query as unknown as new (statement: Statement) => QueryMethods;
