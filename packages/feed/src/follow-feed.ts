@@ -35,15 +35,22 @@ export interface FeedSpec<Item, Body> {
   tokensOf(item: Item): string[];
 }
 
+interface Handling<Item> {
+  isRetry: boolean;
+  isAwaited: boolean;
+  ageMs(item: Item): number;
+}
+
 interface Options<Item, Body> {
   spec: FeedSpec<Item, Body>;
   /** Name of this consumer, the same in all its replicas. */
   durable: string;
   /**
    * Accepts the same item twice and items in any order; its effect is committed when it resolves. `isRetry`: the items failed
-   * before, so the cursor may have passed them. `isAwaited`: a caller waits until all items are handled.
+   * before, so the cursor may have passed them. `isAwaited`: a caller waits until all items are handled. `ageMs`: by how much an item
+   * of the stream is older than the newest that came with it; 0 for others.
    */
-  handle(items: Item[], context: { isRetry: boolean; isAwaited: boolean }): Promise<void>;
+  handle(items: Item[], context: Handling<Item>): Promise<void>;
   /** Called once the cursor has passed items for good. */
   passed?(items: Item[]): Promise<void>;
   /** Done in the transaction that records a dead letter, and not again when that fails once more. */
@@ -94,7 +101,14 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
       consumer = bus.consume(spec.stream, {
         durable,
         gather: { quietMs: Math.min(QUIET_MS, gatherMs), mostMs: gatherMs },
-        handle: (...bodies) => handleOrSetAside(options, bodies.flatMap(spec.itemsOf), false),
+        handle: (bodies, agesMs) => {
+          const ages = new Map(
+            bodies.flatMap((body, i) => spec.itemsOf(body).map((item) => [item, agesMs[i] ?? 0])),
+          );
+          return handleOrSetAside(options, [...ages.keys()], {
+            ageMs: (item) => ages.get(item) ?? 0,
+          });
+        },
         deadLetter: async (body, error) => {
           for (const item of spec.itemsOf(body)) await setAside(options, item, error);
         },
@@ -137,15 +151,17 @@ async function setAside<Item, Body>(
   });
 }
 
+const ageless = (): number => 0;
+
 /** A batch that fails is tried item by item, so that only the culprit becomes a dead letter. Throws when something is unavailable. */
 async function handleOrSetAside<Item, Body>(
   options: Options<Item, Body>,
   items: Item[],
-  isAwaited: boolean,
+  { isAwaited = false, ageMs = ageless }: Partial<Handling<Item>>,
 ): Promise<void> {
   if (items.length === 0) return;
   const { handle, log, spec } = options;
-  await togetherOrAlone(items, (some) => handle(some, { isRetry: false, isAwaited }), {
+  await togetherOrAlone(items, (some) => handle(some, { isRetry: false, isAwaited, ageMs }), {
     isOfOneItem: (error) => !isUnavailable(error),
     onSplit: (err) =>
       log.warn(
@@ -169,7 +185,7 @@ async function retry<Item, Body>(
     if (stopping.aborted) throw noLongerFollowed();
     const known = item as Item;
     try {
-      await handle([known], { isRetry: true, isAwaited: false });
+      await handle([known], { isRetry: true, isAwaited: false, ageMs: ageless });
       await deleteDeadLetter(pool, spec.name, itemId);
     } catch (error) {
       if (isUnavailable(error)) throw error;
@@ -204,7 +220,7 @@ async function followPages<Item, Body>(
       within = null;
       continue;
     }
-    await handleOrSetAside(options, page.items, mode === "visible");
+    await handleOrSetAside(options, page.items, { isAwaited: mode === "visible" });
     const next = { after: page.next, era: inItsEra.era };
     if (movedBy && page.next !== cursor.after) {
       await saveCursor(movedBy, spec.name, next);

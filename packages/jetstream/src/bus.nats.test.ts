@@ -153,7 +153,7 @@ test("messages published before there was a consumer reach it, each once across 
   const seen: number[] = [];
   const options = {
     durable: "reader",
-    handle: async ({ n }: { n: number }) => void seen.push(n),
+    handle: async (bodies: { n: number }[]) => void seen.push(...bodies.map(({ n }) => n)),
     deadLetter: async () => {},
   };
 
@@ -171,9 +171,9 @@ test("a message whose handler fails becomes a dead letter once and the next one 
   const deadLetters: number[] = [];
   const consumer = bus.consume(Numbers, {
     durable: "reader",
-    handle: async ({ n }) => {
-      if (n === 1) throw new TypeError("cannot");
-      handled.push(n);
+    handle: async (bodies) => {
+      if (bodies.some(({ n }) => n === 1)) throw new TypeError("cannot");
+      handled.push(...bodies.map(({ n }) => n));
     },
     deadLetter: async ({ n }) => void deadLetters.push(n),
   });

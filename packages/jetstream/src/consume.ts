@@ -13,6 +13,7 @@ import {
 } from "@nats-io/jetstream";
 import { type NatsConnection, nanos } from "@nats-io/nats-core";
 import type { z } from "zod";
+import { agesMs } from "./ages.ts";
 import { gather } from "./gather.ts";
 import { ensureStream } from "./streams.ts";
 import { inMessageSpan } from "./trace-messages.ts";
@@ -20,8 +21,11 @@ import { inMessageSpan } from "./trace-messages.ts";
 export interface ConsumeOptions<Body> {
   /** Name of the durable consumer; one per service and stream. */
   durable: string;
-  /** Must be idempotent. Its effect is committed when it resolves; the messages are acknowledged then. */
-  handle(...bodies: Body[]): Promise<void>;
+  /**
+   * Must be idempotent. Its effect is committed when it resolves; the messages are acknowledged then. `agesMs`: by how much each is
+   * older than the newest of them.
+   */
+  handle(bodies: Body[], agesMs: number[]): Promise<void>;
   /** Called when `handle` failed for a reason that waiting does not cure; the message is acknowledged afterwards. */
   deadLetter(body: Body, error: unknown): Promise<void>;
   /** Messages that come within `quietMs` of the one before are handled together, for `mostMs`; default 0, each alone. */
@@ -142,7 +146,7 @@ async function handleGroup<B extends z.ZodType>(
   const known = bodies.flatMap((body) => (body.success ? [body.data] : []));
   if (group.length > 1 && known.length === group.length) {
     try {
-      await options.handle(...known);
+      await options.handle(known, agesMs(group));
       for (const msg of group) msg.ack();
       return;
     } catch (error) {
@@ -169,7 +173,7 @@ async function handleOne<B extends z.ZodType>(
     return msg.ack();
   }
   try {
-    await handle(body.data);
+    await handle([body.data], [0]);
     return msg.ack();
   } catch (error) {
     if (isUnavailable(error)) return await waitAndReturn([msg], durable, log, error);

@@ -20,7 +20,7 @@ test("changes of one turn of the event loop travel in one message, later ones in
   const messages: FactsChange[][] = [];
   const consumer = bus.consume(FactsChanged, {
     durable: "test",
-    handle: async ({ changes }) => void messages.push(changes),
+    handle: async (bodies) => void messages.push(...bodies.map(({ changes }) => changes)),
     deadLetter: async () => undefined,
   });
   const context = contextLink({ bus, log });

@@ -5,7 +5,12 @@ import { openPool, type Pool, transaction } from "@memory/postgres";
 import { scopeToken } from "@memory/scope";
 import { database, eventually } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addFailedJobScopes, enqueueJobs, newJobScopes } from "../src/store/enqueue-jobs.ts";
+import {
+  addFailedJobScopes,
+  enqueueJobScopes,
+  enqueueJobs,
+  newJobScopes,
+} from "../src/store/enqueue-jobs.ts";
 
 let pool: Pool;
 beforeAll(() => {
@@ -147,6 +152,22 @@ test("a job scope of a newer epoch is kept and makes nothing due", async () => {
   expect(await dueAfterMs(scope)).toBeNull();
 });
 
+test("the quiet period of a scope began when the newest of its captures came", async () => {
+  const [gathered, newer, old] = [token(), token(), token()];
+  const came = (scope: string, waitedMs: number) => newJobScopes(capture(scope), waitedMs);
+
+  await transaction(pool, (tx) =>
+    enqueueJobScopes(
+      tx,
+      [...came(gathered, 150), ...came(newer, 150), ...came(newer, 40), ...came(old, 90_000)],
+      { quietPeriodMs: 2_000 },
+    ),
+  );
+
+  const after = await Promise.all([gathered, newer, old].map(dueAfterMs));
+  expect(after.map(Number)).toEqual([1_850, 1_960, 0]);
+});
+
 test("later captures postpone a scope, but not past 30 seconds after the first", async () => {
   const scope = token();
 
@@ -169,7 +190,9 @@ test("job scopes that cannot be learned from have failed for good, those known b
     for (const { scopeToken: scope } of parts) await eraseBelow(scope, 0);
   await hand([known]);
   const ended = { leastEpoch: 1, erasedEpoch: 1, erasedAt: null };
-  const jobScopes = [late, known].flatMap(newJobScopes).map((one) => ({ ...one, ...ended }));
+  const jobScopes = [late, known]
+    .flatMap((one) => newJobScopes(one))
+    .map((one) => ({ ...one, ...ended }));
 
   await transaction(pool, (tx) => addFailedJobScopes(tx, jobScopes, "capture it again"));
 

@@ -4,8 +4,8 @@ import { createLog } from "@memory/log";
 import { openPool, transaction } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import { expect, test } from "vitest";
-import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
+import { claimsOf } from "./claims-of.ts";
 import { type ConsolidationUnderTest, consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -40,7 +40,7 @@ test("a claim takes one scope of every tenant before a second one of any, and no
   const [loud, quiet] = [newId(), newId()];
   const captures = [...captureSubjects(memory, loud, 300), ...captureSubjects(memory, quiet, 1)];
   await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueJobs({ pool: memory.pool });
+  const claim = claimsOf({ pool: memory.pool });
 
   const first = await claim({ most: 2, perTenant: 12, loads: [] });
   const second = await claim({ most: 16, perTenant: 12, loads: [] });
@@ -91,7 +91,7 @@ test("a claim keeps no plan that was made while nothing was due", async () => {
   await using memory = await consolidationUnderTest();
   const url = memory.pool.options.connectionString ?? "";
   const one = openPool({ url, max: 1, name: "test", log: createLog("test", "silent") });
-  const claim = claimDueJobs({ pool: one });
+  const claim = claimsOf({ pool: one });
 
   for (let n = 0; n < 8; n++) await claim({ most: 12, perTenant: 12, loads: [] });
 
@@ -109,7 +109,7 @@ test("a claim goes to who has least under way, then to whose work took least tim
     { tenant: tenantToken(long), underWay: 0, servedMs: 900 },
     { tenant: tenantToken(short), underWay: 0, servedMs: 100 },
   ];
-  const claim = claimDueJobs({ pool: memory.pool });
+  const claim = claimsOf({ pool: memory.pool });
 
   const first = await claim({ most: 1, perTenant: 2, loads });
   const second = await claim({ most: 1, perTenant: 2, loads });
@@ -127,7 +127,7 @@ test("a tenant gets more when at least half of what it may have is done", async 
   const project = newId();
   const captures = captureSubjects(memory, project, 5);
   await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueJobs({ pool: memory.pool });
+  const claim = claimsOf({ pool: memory.pool });
   const having = (underWay: number) =>
     claim({
       most: 9,
@@ -145,7 +145,7 @@ test("more tenants than a claim looks at all have their turn", async () => {
   const projects = Array.from({ length: 260 }, () => newId());
   const captures = projects.flatMap((project) => captureSubjects(memory, project, 1));
   await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueJobs({ pool: memory.pool });
+  const claim = claimsOf({ pool: memory.pool });
   const served = new Set<string>();
 
   for (let looks = 0; served.size < 260 && looks < 100; looks++)
@@ -252,7 +252,7 @@ test("fresh job scopes of a scope are taken before one that failed, which has it
     await memory.pool.query(
       "UPDATE scopes SET due_at = now() - interval '1 second', lease_until = NULL",
     );
-    const claims = await claimDueJobs({ pool: memory.pool })({ most: 1, perTenant: 1, loads: [] });
+    const claims = await claimsOf({ pool: memory.pool })({ most: 1, perTenant: 1, loads: [] });
     await memory.pool.query(
       "UPDATE job_scopes SET state = 'pending', tries = 0 WHERE job_id = $1",
       [good.jobId],
@@ -268,7 +268,7 @@ test("a job scope whose runner ended without a word waits like one that failed",
   await using memory = await consolidationUnderTest();
   const captures = captureSubjects(memory, newId(), 1);
   await transaction(memory.pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
-  const claim = claimDueJobs({ pool: memory.pool });
+  const claim = claimsOf({ pool: memory.pool });
   const room = { most: 1, perTenant: 1, loads: [] };
   const runnerEnds = () =>
     memory.pool.query(

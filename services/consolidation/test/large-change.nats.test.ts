@@ -39,8 +39,9 @@ test("more facts of one forget than a message holds are announced", async () => 
   const seen = new Set<string>();
   const consumer = consolidation.others.consume(FactsChanged, {
     durable: "test",
-    handle: async ({ changes }) => {
-      for (const { facts } of changes) for (const { id } of facts) seen.add(id);
+    handle: async (bodies) => {
+      for (const { facts } of bodies.flatMap(({ changes }) => changes))
+        for (const { id } of facts) seen.add(id);
     },
     deadLetter: async () => undefined,
   });

@@ -3,8 +3,8 @@ import { newId } from "@memory/ids";
 import { transaction } from "@memory/postgres";
 import { eventually } from "@memory/testkit";
 import { afterAll, expect, test } from "vitest";
-import { claimDueJobs } from "../src/jobs/claim-jobs.ts";
 import { enqueueJobs } from "../src/store/enqueue-jobs.ts";
+import { claimsOf } from "./claims-of.ts";
 import { consolidationUnderTest } from "./consolidation-under-test.ts";
 import { clientOf } from "./memory-client.ts";
 
@@ -101,7 +101,7 @@ test("two runners never work on one scope at a time, and take different scopes s
     enqueueJobs(tx, [...captures, ...again], { quietPeriodMs: 0 }),
   );
 
-  const claim = claimDueJobs({ pool: memory.pool });
+  const claim = claimsOf({ pool: memory.pool });
   const claims = (
     await Promise.all(
       Array.from({ length: 40 }, () => claim({ most: 1, perTenant: 40, loads: [] })),
@@ -175,7 +175,7 @@ test("a worker leaves a failed job alone until its time has come, the trigger do
   await memory.pool.query("UPDATE scopes SET due_at = now() - interval '1 second'");
   isWell = true;
 
-  const offered = await claimDueJobs({ pool: memory.pool })({ most: 4, perTenant: 4, loads: [] });
+  const offered = await claimsOf({ pool: memory.pool })({ most: 4, perTenant: 4, loads: [] });
   const { body } = await client.consolidate();
 
   expect(offered).toEqual([]);

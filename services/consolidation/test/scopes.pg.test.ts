@@ -84,7 +84,7 @@ test("a claim leaves a time that has come, so that it writes no index; a later t
 
   expect(await dueAt(due)).toEqual(before);
   expect((await dueAt(later)).getTime() - Date.now()).toBeLessThanOrEqual(LEASE_MS);
-  const others = await claimDueJobs({ pool })({ most: 10, perTenant: 10, loads: [] });
+  const { claims: others } = await claimDueJobs({ pool })({ most: 10, perTenant: 10, loads: [] });
   expect(others.map(({ token }) => token)).not.toContain(due);
 });
 

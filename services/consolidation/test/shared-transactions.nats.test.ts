@@ -91,7 +91,7 @@ async function extractedOf(subjects: number) {
   );
   await transaction(pool, (tx) => enqueueJobs(tx, [captured], { quietPeriodMs: 0 }));
   const room = { most: subjects, perTenant: subjects, loads: [] };
-  const claims = await claimDueJobs({ pool })(room);
+  const { claims } = await claimDueJobs({ pool })(room);
   const readEvents = eventsReader(bus);
   return Promise.all(
     claims.map(async (claim) => {

@@ -19,8 +19,8 @@ function listen(bus: Bus): { heard: Set<string>; stop(): Promise<void> } {
   const heard = new Set<string>();
   const { stop } = bus.consume(Captured, {
     durable: `test-${newId()}`,
-    handle: async ({ captures }) => {
-      for (const { jobId } of captures) heard.add(jobId);
+    handle: async (bodies) => {
+      for (const { jobId } of bodies.flatMap(({ captures }) => captures)) heard.add(jobId);
     },
     deadLetter: async () => {},
   });

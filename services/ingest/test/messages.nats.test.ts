@@ -38,7 +38,7 @@ test("a commit is published with its ids, a part for each subject and its positi
   const heard: Capture[] = [];
   const consumer = ingest.bus.consume(Captured, {
     durable: `test-${newId()}`,
-    handle: async ({ captures }) => void heard.push(...captures),
+    handle: async (bodies) => void heard.push(...bodies.flatMap(({ captures }) => captures)),
     deadLetter: async () => {},
   });
 

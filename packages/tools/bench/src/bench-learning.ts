@@ -19,7 +19,7 @@ interface Options {
 const SUBJECTS = 2_000;
 /** One message in so many states what is then waited for. */
 const STATEMENT_EVERY = 100;
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 50;
 /** Facts cannot be there before the quiet period is over. */
 const NOT_BEFORE_MS = 1_900;
 const SAMPLE_EVERY_MS = 2_000;

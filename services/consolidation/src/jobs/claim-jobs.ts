@@ -18,16 +18,22 @@ export interface Claim extends Lease, Taken {
 
 const DUE_ONLY: Choice = { kind: "due" };
 
+export interface DueClaims {
+  claims: Claim[];
+  /** Until more is due, in milliseconds, as far as this claim looked; null when nothing is known of. */
+  nextDueInMs: number | null;
+}
+
 /** Claims due scopes for a worker, in turn between tenants; claims without work are released here. */
 export const claimDueJobs = ({ pool }: { pool: Pool }) => {
   let from = "";
-  return (room: Room): Promise<Claim[]> =>
+  return (room: Room): Promise<DueClaims> =>
     transaction(pool, async (tx) => {
-      const { scopes, sawAllTenants } = await claimDueScopes(tx, room, from);
+      const { scopes, nextDueInMs, sawAllTenants } = await claimDueScopes(tx, room, from);
       // Tokens are spread evenly: any start is as good as another.
       from = sawAllTenants ? "" : randomBytes(8).toString("hex");
       const claims = scopes.length === 0 ? [] : await take(tx, scopes, DUE_ONLY);
-      return claims.filter(({ jobScopes }) => jobScopes.length > 0);
+      return { claims: claims.filter(({ jobScopes }) => jobScopes.length > 0), nextDueInMs };
     });
 };
 

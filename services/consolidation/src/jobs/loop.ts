@@ -18,6 +18,8 @@ interface Deps {
   pollMs?: number;
 }
 
+/** What becomes due meanwhile is claimed together. */
+const LEAST_PAUSE_MS = 100;
 const REST_MS = 1_000;
 
 export interface JobLoop {
@@ -30,8 +32,8 @@ export interface JobLoop {
 const MOST_WAITING = 32;
 
 /**
- * The worker's loop: claims due scopes and processes several at a time, in turn between tenants; polls every `pollMs` when none
- * is due.
+ * The worker's loop: claims due scopes and processes several at a time, in turn between tenants; when none is due it looks again when the
+ * next one is, after `pollMs` at most.
  */
 export function jobLoop({
   pool,
@@ -91,7 +93,7 @@ export function jobLoop({
     // Few large claims cost less than many small ones; but a tenant with nothing under way need not wait for others.
     const isHalfBusy = free < concurrency / 2;
     const room = { most: free, perTenant: isHalfBusy ? 1 : perTenant, loads: times.loads() };
-    const claims = await claimDue(room);
+    const { claims, nextDueInMs } = await claimDue(room);
     for (const claim of claims) {
       const begun: Promise<void> = work(claim).finally(() => {
         active.delete(begun);
@@ -103,7 +105,7 @@ export function jobLoop({
     const bounded = boundedTenants(claims, room);
     if (isHalfBusy) await rest(isHalfFree);
     else if (bounded.size > 0) await rest(() => isHalfFree() && isAnyHalfDone(bounded));
-    else if (claims.length < free) await pause(pollMs);
+    else if (claims.length < free) await pause(untilNext(nextDueInMs));
   }
 
   /** Nothing is claimed for a tenant before half of its claims are done. */
@@ -111,6 +113,9 @@ export function jobLoop({
     const underWay = new Map(times.loads().map((load) => [load.tenant, load.underWay]));
     return [...tenants].some((tenant) => 2 * (underWay.get(tenant) ?? 0) <= perTenant);
   }
+
+  const untilNext = (nextDueInMs: number | null): number =>
+    Math.min(pollMs, Math.max(LEAST_PAUSE_MS, nextDueInMs ?? pollMs));
 
   /** Waits until the next poll, or until a freed slot makes `isOver` true. */
   async function rest(isOver: () => boolean): Promise<void> {

@@ -39,8 +39,10 @@ export const followCaptures = (deps: Deps): FeedFollower => {
   return followFeed({
     spec: capturesFeed,
     durable: "consolidation-captures",
-    handle: async (captures, { isRetry }) => {
-      const unread = captures.filter(({ imported }) => !imported).flatMap(newJobScopes);
+    handle: async (captures, { isRetry, ageMs }) => {
+      const unread = captures
+        .filter(({ imported }) => !imported)
+        .flatMap((capture) => newJobScopes(capture, ageMs(capture)));
       if (unread.length > 0) expectTexts();
       for (const jobScopes of tenantPortions(unread, PORTIONS)) {
         const late = await transaction(pool, (tx) =>

@@ -26,6 +26,12 @@ export interface ClaimedScope extends Epochs, Lease {
 /** The row when nothing was claimed. */
 type Nothing = Record<keyof ClaimedScope, null>;
 
+/** What a claim saw of the tenants it looked at, in every row. */
+interface Looked {
+  tenants: number;
+  nextDueInMs: number | null;
+}
+
 export interface LockedScope extends ClaimedScope {
   /** The database's clock once the row was locked, in UTC with milliseconds. */
   now: string;
@@ -52,6 +58,13 @@ export interface Room {
   loads: readonly TenantLoad[];
 }
 
+export interface DueScopes {
+  scopes: ClaimedScope[];
+  /** Until the next scope of the tenants looked at is due, in milliseconds; null when none is known. */
+  nextDueInMs: number | null;
+  sawAllTenants: boolean;
+}
+
 /** Tenants considered for one claim; with more tenants the next claim starts at another one. */
 const TENANTS_AT_ONCE = 200;
 
@@ -63,10 +76,10 @@ export async function claimDueScopes(
   tx: Tx,
   { most, perTenant, loads }: Room,
   from: string,
-): Promise<{ scopes: ClaimedScope[]; sawAllTenants: boolean }> {
+): Promise<DueScopes> {
   // At least one row, so that the number of tenants is known even when none has a free scope.
   // Not a prepared statement: a plan made while nothing was due would read every scope for each due one.
-  const { rows } = await tx.query<(ClaimedScope | Nothing) & { tenants: number }>(
+  const { rows } = await tx.query<(ClaimedScope | Nothing) & Looked>(
     `WITH RECURSIVE tenants AS (
         (SELECT tenant, 1 AS n FROM scopes WHERE due_at IS NOT NULL AND tenant >= $4
          ORDER BY tenant LIMIT 1)
@@ -92,13 +105,20 @@ export async function claimDueScopes(
         WHERE due.turn <= $2::int AND scopes.due_at <= now() AND ${IS_FREE}
         ORDER BY due.turn, due.served_ms, due.due_at LIMIT $1 FOR UPDATE OF scopes SKIP LOCKED
       ), taken AS (${TAKE})
-      SELECT taken.*, looked.tenants
-      FROM (SELECT count(*)::int AS tenants FROM tenants) AS looked LEFT JOIN taken ON true`,
+      SELECT taken.*, looked.*
+      FROM (SELECT count(*)::int AS tenants,
+          extract(epoch FROM min(later.due_at) - clock_timestamp())::float8 * 1000 AS "nextDueInMs"
+        FROM tenants LEFT JOIN LATERAL (
+          SELECT due_at FROM scopes WHERE scopes.tenant = tenants.tenant AND due_at > now()
+          ORDER BY due_at LIMIT 1) AS later ON true) AS looked
+      LEFT JOIN taken ON true`,
     [most, perTenant, JSON.stringify(loads), from],
   );
-  const sawAllTenants = (rows[0]?.tenants ?? 0) < TENANTS_AT_ONCE;
-  const scopes = rows.flatMap(({ tenants: _, ...scope }) => (scope.token === null ? [] : scope));
-  return { scopes, sawAllTenants };
+  const { tenants = 0, nextDueInMs = null } = rows[0] ?? {};
+  const scopes = rows.flatMap(({ tenants: _, nextDueInMs: __, ...scope }) =>
+    scope.token === null ? [] : scope,
+  );
+  return { scopes, nextDueInMs, sawAllTenants: tenants < TENANTS_AT_ONCE };
 }
 
 /** Leases one scope, due or not; null while another runner holds it. */

@@ -45,7 +45,10 @@ export const enqueueJobs = (
   tx: Tx,
   captures: readonly Capture[],
   options: Options,
-): Promise<LateJobScope[]> => enqueueJobScopes(tx, captures.flatMap(newJobScopes), options);
+): Promise<LateJobScope[]> => enqueueJobScopes(tx, scopesOf(captures), options);
+
+const scopesOf = (captures: readonly Capture[]): NewJobScope[] =>
+  captures.flatMap((capture) => newJobScopes(capture));
 
 /** A job scope that was captured under an epoch that is over by what is known here, and what is known. */
 export interface LateJobScope extends NewJobScope, Omit<EpochFloor, "scopeToken"> {}
@@ -87,7 +90,7 @@ interface KnownScope {
 
 /** Removes the done job scopes of captures that the cursor has passed: these do not come again. */
 export const removePassed = (db: Db, captures: readonly Capture[]): Promise<void> =>
-  removeJobScopes(db, captures.flatMap(newJobScopes));
+  removeJobScopes(db, scopesOf(captures));
 
 export interface NewJobScope extends Omit<CapturePart, "scopeToken" | "tenant"> {
   jobId: string;
@@ -95,12 +98,15 @@ export interface NewJobScope extends Omit<CapturePart, "scopeToken" | "tenant"> 
   token: string;
   tenant: string;
   isAlone: boolean;
+  /** Of the quiet period, since its capture came; 0 unless known. */
+  waitedMs?: number;
 }
 
-/** The job scopes of a capture, one for each of its parts; each can be enqueued by itself. */
-export const newJobScopes = ({ jobId, xid, parts }: Capture): NewJobScope[] =>
+/** The job scopes of a capture that came `waitedMs` ago, one for each of its parts; each can be enqueued by itself. */
+export const newJobScopes = ({ jobId, xid, parts }: Capture, waitedMs = 0): NewJobScope[] =>
   parts.map(({ scopeToken: token, tenant = "", ...part }) => {
-    return { ...part, jobId, xid: xid ?? null, token, tenant, isAlone: parts.length === 1 };
+    const isAlone = parts.length === 1;
+    return { ...part, jobId, xid: xid ?? null, token, tenant, isAlone, waitedMs };
   });
 
 /** SQL that is true unless the cursor has passed the capture of `p`; `$2` is true where that says nothing. */
@@ -183,23 +189,28 @@ async function countJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promis
   );
 }
 
-/** Job scopes wait in scopes from now on. A scope that was there before its tenant was known learns it here. */
+/**
+ * Job scopes wait in scopes from now on: each is due when the quiet period after the newest of them is over. A scope that was there before
+ * its tenant was known learns it here.
+ */
 export async function setDue(
   tx: Tx,
-  jobScopes: readonly Pick<NewJobScope, "token" | "tenant">[],
+  jobScopes: readonly Pick<NewJobScope, "token" | "tenant" | "waitedMs">[],
   quietPeriodMs: number,
 ): Promise<void> {
-  const scopes = [
-    ...new Map(jobScopes.map(({ token, tenant }) => [token, { token, tenant }])).values(),
-  ];
+  const scopes = [...Map.groupBy(jobScopes, ({ token }) => token)].map(([token, of]) => ({
+    token,
+    tenant: of.at(-1)?.tenant,
+    waitedMs: Math.min(...of.map(({ waitedMs = 0 }) => waitedMs)),
+  }));
   await tx.query(
     `UPDATE scopes SET
        waiting_since = coalesce(waiting_since, now()),
        due_at = least(
          coalesce(waiting_since, now()) + interval '${LONGEST_WAIT}',
-         now() + $2 * interval '1 millisecond'),
+         now() + greatest($2 - s."waitedMs", 0) * interval '1 millisecond'),
        tenant = CASE s.tenant WHEN '' THEN scopes.tenant ELSE s.tenant END
-     FROM json_to_recordset($1::json) AS s(token text, tenant text)
+     FROM json_to_recordset($1::json) AS s(token text, tenant text, "waitedMs" float8)
      WHERE scopes.token = s.token`,
     [JSON.stringify(scopes), quietPeriodMs],
   );
