@@ -2,7 +2,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const base = process.env.BASE_URL;
-export const record = { requests: 0, failures: [], firstFailureAt: null, lastFailureAt: null };
+/** `lastFailedFrom`: when the last request began that failed. */
+export const record = { requests: 0, failures: [], firstFailureAt: null, lastFailedFrom: null };
 
 /** The answer of one call: `{ status, body }`; throws where there is none within `timeoutMs`. */
 export async function send(method, path, key, body, headers = {}, timeoutMs = 20_000) {
@@ -26,6 +27,7 @@ export async function send(method, path, key, body, headers = {}, timeoutMs = 20
 export async function call(kind, method, path, key, body, { tries = 1, headers = {} } = {}) {
   for (let n = 1; ; n++) {
     record.requests++;
+    const from = new Date().toISOString();
     let problem;
     try {
       const answer = await send(method, path, key, body, headers);
@@ -35,9 +37,9 @@ export async function call(kind, method, path, key, body, { tries = 1, headers =
       problem = `${error.cause?.code ?? error.name} ${error.message}`;
     }
     const at = new Date().toISOString();
-    record.failures.push({ at, kind, try: n, problem });
+    record.failures.push({ from, at, kind, try: n, problem });
     record.firstFailureAt ??= at;
-    record.lastFailureAt = at;
+    if (from > (record.lastFailedFrom ?? "")) record.lastFailedFrom = from;
     if (n >= tries) return undefined;
     await delay(500);
   }

@@ -25,7 +25,7 @@ for (let n = 0; !existsSync(STOP); n++) {
   if (waitMs > 0) await delay(waitMs);
 }
 await Promise.all(flying);
-const { requests, failures, firstFailureAt, lastFailureAt } = {
+const { requests, failures, firstFailureAt, lastFailedFrom } = {
   ...record,
   failures: [...record.failures],
 };
@@ -38,13 +38,13 @@ console.log(
     requests,
     failed: failures.length,
     firstFailureAt,
-    lastFailureAt,
+    lastFailedFrom,
     captures: answered.events.size,
     capturesGivenUp: answered.gaveUp,
     traces: answered.traces.size,
     keys: answered.keys.size + answered.revoked.size,
     receipts: answered.receipts.size,
     broken: brokenPromises(answered, found),
-    failures: failures.slice(0, 20),
+    failures: failures.length > 40 ? [...failures.slice(0, 20), ...failures.slice(-20)] : failures,
   }),
 );
