@@ -20,6 +20,8 @@ export const Capture = z.object({
   xid: Xid.optional(),
   /** True for events of an import: read already, but for those that its lines call pending. */
   imported: z.boolean().optional(),
+  /** How long ingest kept the message back, of the quiet period; absent where it did not. */
+  deferredMs: z.number().int().min(0).optional(),
 });
 export type Capture = z.infer<typeof Capture>;
 

@@ -37,7 +37,7 @@ export const ingestMetrics = (registry: Registry) => ({
   }),
   unpublished: new Gauge({
     name: "ingest_unpublished_captures",
-    help: "Captures whose message is deferred while others queue, for about five seconds at most.",
+    help: "Captures whose message is deferred while others queue, for about two seconds at most.",
     registers: [registry],
   }),
   epochsRaised: new Counter({

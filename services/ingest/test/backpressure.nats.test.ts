@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { type Capture, Captured, CapturesAfter } from "@memory/contracts";
 import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
@@ -15,12 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.close());
 
-function listen(bus: Bus): { heard: Set<string>; stop(): Promise<void> } {
-  const heard = new Set<string>();
+/** Captures that are announced, by their jobs. */
+function listen(bus: Bus): { heard: Map<string, Capture>; stop(): Promise<void> } {
+  const heard = new Map<string, Capture>();
   const { stop } = bus.consume(Captured, {
     durable: `test-${newId()}`,
     handle: async (bodies) => {
-      for (const { jobId } of bodies.flatMap(({ captures }) => captures)) heard.add(jobId);
+      for (const one of bodies.flatMap(({ captures }) => captures)) heard.set(one.jobId, one);
     },
     deadLetter: async () => {},
   });
@@ -60,10 +62,30 @@ test("captures of a burst are published when it is over", async () => {
   burst = false;
 
   await eventually(() => {
-    for (const { jobId } of captures) expect(heard).toContain(jobId);
+    for (const { jobId } of captures) expect(heard.has(jobId)).toBe(true);
   });
   expect(await counted(metrics)).toEqual({ unpublished: 0, sent: 3, leftOut: 0 });
   await stop();
+});
+
+test("what is deferred says for how long, and what is published at once does not", async () => {
+  let burst = true;
+  const publisher = capturedPublisher(ingest.bus, ingestMetrics(new Registry()), () => burst);
+  const { heard, stop } = listen(ingest.bus);
+  const [deferred, prompt] = [capture(), capture()];
+
+  publisher.publish([deferred]);
+  await delay(300);
+  burst = false;
+  publisher.publish([prompt]);
+
+  await eventually(() => {
+    for (const { jobId } of [deferred, prompt]) expect(heard.has(jobId)).toBe(true);
+  });
+  await stop();
+  expect(heard.get(deferred.jobId)?.deferredMs).toBeGreaterThanOrEqual(290);
+  expect(heard.get(deferred.jobId)?.deferredMs).toBeLessThan(5_000);
+  expect(heard.get(prompt.jobId)).not.toHaveProperty("deferredMs");
 });
 
 test("deferred captures are bounded, and those beyond the bound are left to the feed", async () => {
@@ -100,7 +122,7 @@ test("a service that stops in a burst publishes first what it deferred", async (
 
   await publisher.settled();
 
-  await eventually(() => expect(heard).toContain(deferred.jobId));
+  await eventually(() => expect(heard.has(deferred.jobId)).toBe(true));
   await stop();
 });
 

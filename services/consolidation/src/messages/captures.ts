@@ -42,7 +42,7 @@ export const followCaptures = (deps: Deps): FeedFollower => {
     handle: async (captures, { isRetry, ageMs }) => {
       const unread = captures
         .filter(({ imported }) => !imported)
-        .flatMap((capture) => newJobScopes(capture, ageMs(capture)));
+        .flatMap((capture) => newJobScopes(capture, ageMs(capture) + (capture.deferredMs ?? 0)));
       if (unread.length > 0) expectTexts();
       for (const jobScopes of tenantPortions(unread, PORTIONS)) {
         const late = await transaction(pool, (tx) =>

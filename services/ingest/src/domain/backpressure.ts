@@ -6,8 +6,8 @@ export interface Burst {
 
 /** A burst is over when no queue was seen for this long. */
 export const BURST_QUIET_MS = 250;
-/** However long captures queue, publishing is deferred no longer than this. */
-export const MOST_DEFERRED_MS = 5_000;
+/** However long captures queue, publishing is deferred no longer than this: what is said is learned after two seconds of quiet. */
+export const MOST_DEFERRED_MS = 2_000;
 
 /** The burst at a moment at which captures queue: the one before if it is still going on, otherwise a new one. */
 export const burstAt = (before: Burst | null, nowMs: number): Burst => ({

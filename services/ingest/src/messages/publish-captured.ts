@@ -18,6 +18,17 @@ const MAX_IN_FLIGHT = 64;
 const MOST_DEFERRED_EVENTS = 200_000;
 const CHECK_EVERY_MS = 100;
 
+interface Deferred {
+  captures: Capture[];
+  sinceMs: number;
+}
+
+const deferredBy = (nowMs: number, deferred: readonly Deferred[]): Capture[] =>
+  deferred.flatMap(({ captures, sinceMs }) => {
+    const deferredMs = Math.round(nowMs - sinceMs);
+    return captures.map((capture) => ({ ...capture, deferredMs }));
+  });
+
 /** Publishes one message a flush. While NATS is unavailable or slow, messages are left out rather than kept. */
 export function capturedPublisher(
   bus: Bus,
@@ -25,7 +36,7 @@ export function capturedPublisher(
   shouldDefer: () => boolean,
 ): CapturedPublisher {
   const inFlight = new Set<Promise<unknown>>();
-  let deferred: Capture[] = [];
+  let deferred: Deferred[] = [];
   let deferredEvents = 0;
   let timer: NodeJS.Timeout | undefined;
 
@@ -52,9 +63,9 @@ export function capturedPublisher(
   }
 
   function defer(captures: Capture[]): void {
-    deferred.push(...captures);
+    deferred.push({ captures, sinceMs: performance.now() });
     deferredEvents += eventsIn(captures);
-    metrics.unpublished.set(deferred.length);
+    metrics.unpublished.inc(captures.length);
     timer ??= setInterval(() => {
       if (!shouldDefer()) publishDeferred();
     }, CHECK_EVERY_MS).unref();
@@ -63,7 +74,7 @@ export function capturedPublisher(
   function publishDeferred(): void {
     clearInterval(timer);
     timer = undefined;
-    const messages = inMessages(deferred);
+    const messages = inMessages(deferredBy(performance.now(), deferred));
     deferred = [];
     deferredEvents = 0;
     metrics.unpublished.set(0);
