@@ -47,6 +47,25 @@ const factsOf = async (token: string) => {
   return rows;
 };
 
+test("what several people thought of a fact is carried to a merged subject", async () => {
+  const { client, token, merge } = await mergedPair();
+  const kept = await client.fact("Globex");
+  await client.rate({ fact_id: kept.id, rating: "irrelevant", comment: "of no use" });
+
+  const first = await memory.others.request(ConsolidationMergeCarry, merge);
+  const again = await memory.others.request(ConsolidationMergeCarry, merge);
+
+  expect([first, again]).toEqual([{ carried: 3 }, { carried: 3 }]);
+  const { rows } = await memory.pool.query(
+    "SELECT rating, comment FROM feedback WHERE scope_token = $1 ORDER BY rating",
+    [token],
+  );
+  expect(rows).toEqual([
+    { rating: "irrelevant", comment: "of no use" },
+    { rating: "useful", comment: null },
+  ]);
+});
+
 test("decisions are carried to a merged subject once, however many tries go on at once", async () => {
   const once = await mergedPair();
   const { carried } = await memory.others.request(ConsolidationMergeCarry, once.merge);

@@ -7,7 +7,6 @@ import {
   alikeFacts,
   decisionsOf,
   isKept,
-  isRated,
   openSetOfFact,
   type PersonsDecision,
 } from "../store/merges.ts";
@@ -81,12 +80,11 @@ const CARRY: Record<PersonsDecision["kind"], (deps: Deps, of: Carried) => Promis
       throw error;
     }
   },
-  async rated({ pool, rate }, { project, merged, decision, factId }) {
-    const { rating, comment } = decision;
+  async rated({ rate }, { project, merged, decision, factId }) {
+    const { rating, comment, actor, keyPrefix } = decision;
     if (rating === null) return false;
-    if (await isRated(pool, merged, factId)) return true;
-    const { actor, keyPrefix } = decision;
-    const id = derivedId("rated", merged, factId);
+    // Each person's, once.
+    const id = derivedId("rated", merged, decision.id);
     await rate(project, { factId }, { id, rating, comment, sender: { actor, keyPrefix } });
     return true;
   },

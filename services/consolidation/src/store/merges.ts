@@ -46,6 +46,8 @@ export async function alikeFacts(
 /** A decision of a person about a fact, or a set of facts, of one of two subjects. */
 export interface PersonsDecision {
   kind: "resolved" | "rated" | "disabled";
+  /** Of the conflict set, the rating or the fact. */
+  id: string;
   rating: Rating | null;
   comment: string | null;
   actor: string | null;
@@ -56,15 +58,15 @@ export interface PersonsDecision {
 /** Open conflicts that people decided, ratings and facts disabled by themselves of a scope, oldest first. */
 export async function decisionsOf(db: Db, token: string): Promise<PersonsDecision[]> {
   const { rows } = await db.query<PersonsDecision>(
-    `SELECT f.id AS "factId", d.kind, d.rating, d.comment, d.actor, d."keyPrefix"
+    `SELECT f.id AS "factId", d.kind, d.id, d.rating, d.comment, d.actor, d."keyPrefix"
      FROM (
-       SELECT 'resolved' AS kind, kept_fact_id AS fact_id, NULL AS rating, NULL AS comment, actor, key_prefix AS "keyPrefix", resolved_at AS at
+       SELECT 'resolved' AS kind, id, kept_fact_id AS fact_id, NULL AS rating, NULL AS comment, actor, key_prefix AS "keyPrefix", resolved_at AS at
        FROM conflict_sets c WHERE scope_token = $1 AND status = 'resolved' AND kept_fact_id IS NOT NULL
          AND EXISTS (SELECT FROM conflict_members m JOIN fact_history h ON h.fact_id = m.fact_id
            WHERE m.set_id = c.id AND h.cause_kind = 'resolve' AND h.cause_id = c.id)
-       UNION ALL SELECT 'rated', fact_id, rating, comment, actor, key_prefix, created_at FROM feedback
+       UNION ALL SELECT 'rated', id, fact_id, rating, comment, actor, key_prefix, created_at FROM feedback
        WHERE scope_token = $1 AND fact_id IS NOT NULL
-       UNION ALL SELECT 'disabled', id, NULL, NULL, NULL, NULL, changed_at FROM facts
+       UNION ALL SELECT 'disabled', id, id, NULL, NULL, NULL, NULL, changed_at FROM facts
        WHERE scope_token = $1 AND kind = 'fact' AND status = 'disabled'
      ) AS d JOIN facts f ON f.id = d.fact_id AND f.scope_token = $1 AND f.status <> 'deleted' ORDER BY d.at`,
     [token],
@@ -93,15 +95,6 @@ export async function isKept(db: Db, scopeToken: string, factId: string): Promis
     `SELECT FROM conflict_sets c WHERE scope_token = $1 AND status = 'resolved' AND kept_fact_id = $2
        AND EXISTS (SELECT FROM conflict_members m JOIN fact_history h ON h.fact_id = m.fact_id
          WHERE m.set_id = c.id AND h.cause_kind = 'resolve' AND h.cause_id = c.id) LIMIT 1`,
-    [scopeToken, factId],
-  );
-  return rowCount === 1;
-}
-
-/** Whether a fact was rated. */
-export async function isRated(db: Db, scopeToken: string, factId: string): Promise<boolean> {
-  const { rowCount } = await db.query(
-    "SELECT FROM feedback WHERE scope_token = $1 AND fact_id = $2 LIMIT 1",
     [scopeToken, factId],
   );
   return rowCount === 1;
