@@ -15,6 +15,8 @@ const BROKER_MIB = 256;
 const ONE_STREAM_MIB = 128;
 const FULL_MS = 3_000;
 
+type Minted = Awaited<ReturnType<typeof mintProject>>;
+
 // A disk of its own is mounted, which takes root on Linux.
 describe.skipIf(!mayMount)("a full disk", () => {
   let folder: string;
@@ -32,9 +34,8 @@ describe.skipIf(!mayMount)("a full disk", () => {
 
   const pathOf = (...names: string[]) => join(folder, "data", ...names);
 
-  /** Captures large events of a project of its own until the disk takes no more, and keeps on for a while. */
-  async function writeUntilRefused(): Promise<string> {
-    const { api, orgId, projectId } = await mintProject(system);
+  /** Captures large events until the disk takes no more, and keeps on for a while. */
+  async function writeUntilRefused({ api, orgId, projectId }: Minted): Promise<string> {
     // Nothing that Postgres could compress: the disk is full after a few captures, however slow they are.
     const payload = { text: randomBytes(48_000).toString("base64") };
     const scope = { org_id: orgId, project_id: projectId, subject_id: "large" };
@@ -64,8 +65,9 @@ describe.skipIf(!mayMount)("a full disk", () => {
       const before = system.postgres.pid();
 
       await amidWork(system, "F16 write-ahead log", async () => {
+        const minted = await mintProject(system);
         disk.fill();
-        console.log("F16", await writeUntilRefused());
+        console.log("F16", await writeUntilRefused(minted));
         disk.free();
       });
 
@@ -77,8 +79,9 @@ describe.skipIf(!mayMount)("a full disk", () => {
       const before = system.postgres.pid();
 
       await amidWork(system, "F15", async () => {
+        const minted = await mintProject(system);
         disk.fill();
-        console.log("F15", await writeUntilRefused());
+        console.log("F15", await writeUntilRefused(minted));
         disk.free();
       });
 

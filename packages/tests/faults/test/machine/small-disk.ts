@@ -58,8 +58,8 @@ export async function whileOnSmallDisk(
     await run("umount", [folder]);
     rmSync(folder, { recursive: true });
     renameSync(aside, folder);
+    await user.start();
   }
-  await user.start();
 }
 
 function fillWith(file: string, size: number): void {
