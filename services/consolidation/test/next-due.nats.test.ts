@@ -17,6 +17,11 @@ test("a claim says when the next scope is due, and that there is none", async ()
 
   const { claims, nextDueInMs } = await claim(room);
 
+  // What has failed for good is due never.
+  await memory.pool.query("UPDATE scopes SET due_at = 'infinity', lease_until = NULL");
+  const never = await claim(room);
+
+  expect(never).toEqual({ claims: [], nextDueInMs: null });
   expect(none).toEqual({ claims: [], nextDueInMs: null });
   expect(claims).toHaveLength(1);
   expect(nextDueInMs).toBeGreaterThan(15_000);

@@ -109,7 +109,8 @@ export async function claimDueScopes(
       FROM (SELECT count(*)::int AS tenants,
           extract(epoch FROM min(later.due_at) - clock_timestamp())::float8 * 1000 AS "nextDueInMs"
         FROM tenants LEFT JOIN LATERAL (
-          SELECT due_at FROM scopes WHERE scopes.tenant = tenants.tenant AND due_at > now()
+          SELECT due_at FROM scopes
+          WHERE scopes.tenant = tenants.tenant AND due_at > now() AND due_at < 'infinity'
           ORDER BY due_at LIMIT 1) AS later ON true) AS looked
       LEFT JOIN taken ON true`,
     [most, perTenant, JSON.stringify(loads), from],
