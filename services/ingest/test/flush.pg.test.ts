@@ -110,8 +110,20 @@ test("an epoch is raised only when no flush of the scope is under way", async ()
   expect(raised).toBe(true);
 });
 
+/** A project of which two subjects share no lock: the lock of an epoch is that of a bucket of scopes. */
+async function withLocksOfTheirOwn(one: string, other: string): Promise<string> {
+  for (;;) {
+    const projectId = newId();
+    const { rows: found } = await ingest.pool.query(
+      "SELECT epoch_bucket(decode($1, 'hex')) <> epoch_bucket(decode($2, 'hex')) AS differ",
+      [scopeToken(projectId, one), scopeToken(projectId, other)],
+    );
+    if (found[0]?.differ) return projectId;
+  }
+}
+
 test("a forget waits for no flush of many events whose rows are still going in, and what that writes is of the new epoch", async () => {
-  const projectId = newId();
+  const projectId = await withLocksOfTheirOwn("olga", "bob");
   const other = rows(projectId, [{ subject_id: "bob", idempotency_key: "k" }]);
   const events = rows(projectId, [
     ...Array.from({ length: 200 }, () => ({})),
