@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { connectionsEnded, type Listener, LONG_BODY_BYTES } from "@memory/http-server";
 import type { TrustedProxies } from "./caller-address.ts";
 import {
@@ -21,8 +20,6 @@ export interface Limits extends ConnectionLimits {
   /** Nothing sent or received on a connection; longer than any deadline of an answer. */
   idleMs: number;
 }
-
-const TURNS_TO_READ = 2;
 
 export const DEFAULT_LIMITS: Limits = {
   ...DEFAULT_CONNECTIONS,
@@ -61,17 +58,12 @@ export function httpListener(
     open.add(response);
     response.on("close", () => {
       open.delete(response);
-      if (closing && !server.listening) void endRest();
+      if (closing && !server.listening && open.size === 0) server.closeAllConnections();
     });
     if (closing) response.setHeader("connection", "close");
     held.take(request, response);
     onRequest(request, response);
   };
-  /** Drops what is connected once nothing is being answered. */
-  async function endRest(): Promise<void> {
-    await whatArrived();
-    if (open.size === 0) server.closeAllConnections();
-  }
   const held = connections(limits, {
     proxies,
     closed: onClosed,
@@ -121,22 +113,16 @@ export function httpListener(
       closing = true;
       return connectionsEnded(server, atMostMs);
     },
-    close: async () => {
+    close: () => {
       closing = true;
       held.stop();
-      await whatArrived();
       const closed = new Promise((resolve) => server.close(resolve));
       for (const response of open)
         if (!response.headersSent) response.setHeader("connection", "close");
-      void endRest();
+      if (open.size === 0) server.closeAllConnections();
       return closed;
     },
   };
-}
-
-/** Resolves when the requests are read that had arrived: a process that had no processor finds its timers due before it looks at sockets. */
-async function whatArrived(): Promise<void> {
-  for (let turn = 0; turn < TURNS_TO_READ; turn++) await nextTurn();
 }
 
 const mayTakeLong = ({ method, url }: IncomingMessage): boolean => isOfAnySize(method, url);

@@ -29,12 +29,12 @@ test("a process that had no processor while it drained answers what came meanwhi
   await expect.poll(() => answers).toContain("answered");
   answers = "";
 
-  const closing = Promise.resolve(app.drain(300)).then(() => app.close());
-  await delay(280);
+  const closing = Promise.resolve(app.drain(60)).then(() => app.close());
+  await delay(40);
   // After this phase of the event loop come timers, then sockets.
   setImmediate(() => {
     ask();
-    for (const untilMs = performance.now() + 500; performance.now() < untilMs; );
+    for (const untilMs = performance.now() + 150; performance.now() < untilMs; );
   });
   await closing;
 
