@@ -2,7 +2,7 @@ import { BaseEnv } from "@memory/env";
 import { internalServer, startService } from "../src/index.ts";
 
 // A worker with two resources; it says what it does.
-await startService("started", BaseEnv, async ({ log, open }) => {
+await startService({ name: "started" }, BaseEnv, async ({ log, open }) => {
   for (const name of ["first", "second"])
     open({ close: async () => console.log(`${name} closed`) });
   return {

@@ -2,8 +2,20 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Log } from "@memory/log";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
+import { migrationsFolder } from "./migrations-folder.ts";
 
-const NO_ANSWER_MS = 10_000;
+const NO_ANSWER_MS = 5_000;
+
+interface Service {
+  env: { SERVICE_DATABASE_URL: string };
+  log: Log;
+}
+
+/** Waits for the migrations that belong to a program of a service; `program` is the program's own address. */
+export const migrationsOf =
+  (program: string) =>
+  ({ env, log }: Service): Promise<void> =>
+    awaitMigrations({ url: env.SERVICE_DATABASE_URL, folder: migrationsFolder(program), log });
 
 interface Options {
   /** URL of any role that `migrate` gave the use of the database. */
@@ -14,21 +26,25 @@ interface Options {
   everyMs?: number;
 }
 
-/** Waits, as long as it takes, until a database has every migration of `folder`; one that has more is well. */
+/**
+ * Waits, as long as it takes, until a database answers and has every migration of `folder`; it may have more, of a newer version. Nothing
+ * of a service may run before: it would meet tables of an older one.
+ */
 export async function awaitMigrations({
   url,
   folder,
   log,
-  everyMs = 2_000,
+  everyMs = 1_000,
 }: Options): Promise<void> {
   const newest = Math.max(
     0,
     ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
   );
-  for (;;) {
+  for (let said: number | string | null = null; ; ) {
     const reached = await newestApplied(url).catch((error: Error) => error.message);
     if (typeof reached === "number" && reached >= newest) return;
-    log.info({ reached, newest }, "waiting for migrations");
+    if (reached !== said) log.info({ reached, newest }, "waiting for migrations");
+    said = reached;
     await delay(everyMs);
   }
 }

@@ -1,5 +1,5 @@
 export { tryWithAdvisoryLock } from "./advisory-lock.ts";
-export { awaitMigrations } from "./await-migrations.ts";
+export { awaitMigrations, migrationsOf } from "./await-migrations.ts";
 export { boundedPage, type LookedAt, newestBefore, rowsToLookAt } from "./bounded-page.ts";
 export type { Db, Pool, Tx } from "./connections.ts";
 export { copyBytes } from "./copy-bytes.ts";

@@ -3,11 +3,13 @@ import { openDatabase } from "@memory/era";
 import { restampRows } from "@memory/feed";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
+import { migrationsOf } from "@memory/postgres";
 import { buildApp } from "./app.ts";
 import { AdminEnv, adminConfig } from "./config.ts";
 
 const name = "admin";
-await startService(name, AdminEnv, async ({ env, log, open }) => {
+const needs = migrationsOf(import.meta.url);
+await startService({ name, needs }, AdminEnv, async ({ env, log, open }) => {
   const database = open(openDatabase({ ...poolOf(env), name, log }, { settlesAlone: true }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const { pool } = database;

@@ -3,7 +3,7 @@ import { startService } from "@memory/http-server";
 import { buildApp } from "./server/app.ts";
 import { readBuiltApp } from "./server/built-app.ts";
 
-await startService("console", BaseEnv, async ({ log }) => ({
+await startService({ name: "console" }, BaseEnv, async ({ log }) => ({
   ...buildApp({ log, files: readBuiltApp(new URL("app/", import.meta.url)) }),
   stop: async () => {},
 }));

@@ -4,6 +4,7 @@ import { brokerOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
+import { migrationsOf } from "@memory/postgres";
 import { probes } from "./app.ts";
 import { extractionConfig, jobConfig, retention, WorkerEnv } from "./config.ts";
 import { createExtraction } from "./extraction/create-extraction.ts";
@@ -12,7 +13,8 @@ import { buildWorker } from "./worker-app.ts";
 
 lowerPriority();
 const name = "worker";
-await startService(name, WorkerEnv, async ({ env, log, open }) => {
+const needs = migrationsOf(import.meta.url);
+await startService({ name, needs }, WorkerEnv, async ({ env, log, open }) => {
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const { pool } = database;

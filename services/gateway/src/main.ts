@@ -7,7 +7,7 @@ import { GatewayEnv, gatewayConfig } from "./config.ts";
 
 setJitFlags();
 const name = "gateway";
-await startService(name, GatewayEnv, async ({ env, log, open }) => {
+await startService({ name }, GatewayEnv, async ({ env, log, open }) => {
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   const gateway = await buildApp({ bus, verifier, log, config: gatewayConfig(env) });

@@ -3,12 +3,13 @@ import { brokerOf, keyAuthorityOf, poolOf } from "@memory/env";
 import { openDatabase } from "@memory/era";
 import { startService } from "@memory/http-server";
 import { connectBus } from "@memory/jetstream";
-import { openReadReplica } from "@memory/postgres";
+import { migrationsOf, openReadReplica } from "@memory/postgres";
 import { buildApp } from "./app.ts";
 import { IngestEnv, ingestConfig } from "./config.ts";
 
 const name = "ingest";
-await startService(name, IngestEnv, async ({ env, log, open }) => {
+const needs = migrationsOf(import.meta.url);
+await startService({ name, needs }, IngestEnv, async ({ env, log, open }) => {
   const database = open(openDatabase({ ...poolOf(env), name, log }));
   const bus = open(connectBus({ ...brokerOf(env), name, log }));
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));

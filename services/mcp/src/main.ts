@@ -4,7 +4,7 @@ import { MODEL_CALL_GRACE_MS, startService } from "@memory/http-server";
 import { buildApp } from "./app.ts";
 import { McpEnv, mcpConfig } from "./config.ts";
 
-await startService("mcp", McpEnv, async ({ env, log, open }) => {
+await startService({ name: "mcp" }, McpEnv, async ({ env, log, open }) => {
   const verifier = open(createKeyVerifier(keyAuthorityOf(env)));
   // A forget may take a minute.
   return {
