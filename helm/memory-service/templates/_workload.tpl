@@ -66,21 +66,8 @@ spec:
           matchLabelKeys: [pod-template-hash]
         {{- end }}
         {{- end }}
-      {{- $waits := and $program.database (ne $root.Values.migrations.mode "none") }}
-      {{- if or $waits $settings.extraInitContainers }}
-      initContainers:
-        {{- with $settings.extraInitContainers }}{{ toYaml . | nindent 8 }}{{ end }}
-        {{- if $waits }}
-        {{- $app := include "memory.databaseEnv" (dict "root" $root "context" $program.database "role" "app") | fromJson }}
-        - name: wait-for-migrations
-          image: {{ $image | quote }}
-          imagePullPolicy: {{ $root.Values.image.pullPolicy }}
-          args: [migrate.js, --wait]
-          env: {{- include "memory.envList" (include "memory.withSettings" (merge (dict "env" $app) $own) | fromJson) | nindent 12 }}
-          resources: {{- toYaml $root.Values.migrations.resources | nindent 12 }}
-          securityContext: {{- include "memory.containerSecurity" $root | nindent 12 }}
-          volumeMounts: {{- include "memory.podMounts" $own | nindent 12 }}
-        {{- end }}
+      {{- with $settings.extraInitContainers }}
+      initContainers: {{- toYaml . | nindent 8 }}
       {{- end }}
       containers:
         - name: {{ .name }}
@@ -109,7 +96,12 @@ spec:
             timeoutSeconds: 4
           lifecycle:
             preStop:
+              {{- if and (semverCompare ">=1.30-0" $root.Capabilities.KubeVersion.Version) (gt (int $settings.preStopSeconds) 0) }}
+              sleep: { seconds: {{ $settings.preStopSeconds }} }
+              {{- else }}
+              # Kubernetes before 1.30 has no sleep of its own.
               exec: { command: [sleep, {{ $settings.preStopSeconds | quote }}] }
+              {{- end }}
           resources: {{- toYaml $settings.resources | nindent 12 }}
           securityContext: {{- include "memory.containerSecurity" $root | nindent 12 }}
           volumeMounts:
