@@ -9,7 +9,7 @@ mark "${nodes[1]} is back"; $NODE_ON "${nodes[1]}"
 kubectl wait node "${nodes[1]}" --for=condition=Ready --timeout=120s >/dev/null
 settled
 stop_load nodeloss
-last=$(node -e 'const { lastFailedFrom } = JSON.parse(require("fs").readFileSync(process.argv[1])); console.log(lastFailedFrom ? Math.round(Date.parse(lastFailedFrom) / 1000) : 0)' "$report/nodeloss.json")
+last=$(node -e 'const { lastGivenUpFrom } = JSON.parse(require("fs").readFileSync(process.argv[1])); console.log(lastGivenUpFrom ? Math.round(Date.parse(lastGivenUpFrom) / 1000) : 0)' "$report/nodeloss.json")
 healed=$((last > silent ? last - silent : 0))
-mark "the last request that failed began $healed s after the silence"
-[ "$healed" -le 60 ] || fail "requests that began after $healed s failed"
+mark "the last call that was given up began $healed s after the silence"
+[ "$healed" -le 60 ] || fail "calls that began after $healed s were given up"

@@ -2,8 +2,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 const base = process.env.BASE_URL;
-/** `lastFailedFrom`: when the last request began that failed. */
-export const record = { requests: 0, failures: [], firstFailureAt: null, lastFailedFrom: null };
+/** `lastGivenUpFrom`: when the last try began of a call that was given up. */
+export const record = { requests: 0, failures: [], firstFailureAt: null, lastGivenUpFrom: null };
 
 /** The answer of one call: `{ status, body }`; throws where there is none within `timeoutMs`. */
 export async function send(method, path, key, body, headers = {}, timeoutMs = 20_000) {
@@ -23,24 +23,35 @@ export async function send(method, path, key, body, headers = {}, timeoutMs = 20
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : text };
 }
 
-/** The body of a call that succeeded within `tries`, half a second apart; undefined if none did. Every try that failed is on record. */
+/**
+ * The body of a call that succeeded within `tries`, half a second apart; undefined if none did. Every try that failed is on record. A
+ * call that found no connection is tried twice at least, as clients do: nothing was sent. For two minutes the kernel leads a connection from
+ * the port of an earlier one to where that one was led, be it a node that is gone.
+ */
 export async function call(kind, method, path, key, body, { tries = 1, headers = {} } = {}) {
   for (let n = 1; ; n++) {
     record.requests++;
     const from = new Date().toISOString();
-    let problem;
-    try {
-      const answer = await send(method, path, key, body, headers);
-      if (answer.status < 300) return answer.body;
-      problem = `${answer.status} ${JSON.stringify(answer.body).slice(0, 160)}`;
-    } catch (error) {
-      problem = `${error.cause?.code ?? error.name} ${error.message}`;
-    }
+    const { answer, problem } = await tryOnce(method, path, key, body, headers);
+    if (!problem) return answer;
     const at = new Date().toISOString();
     record.failures.push({ from, at, kind, try: n, problem });
     record.firstFailureAt ??= at;
-    if (from > (record.lastFailedFrom ?? "")) record.lastFailedFrom = from;
-    if (n >= tries) return undefined;
+    if (n >= Math.max(tries, problem.startsWith("UND_ERR_CONNECT_TIMEOUT") ? 2 : 1)) {
+      if (from > (record.lastGivenUpFrom ?? "")) record.lastGivenUpFrom = from;
+      return undefined;
+    }
     await delay(500);
+  }
+}
+
+async function tryOnce(...request) {
+  try {
+    const { status, body } = await send(...request);
+    return status < 300
+      ? { answer: body }
+      : { problem: `${status} ${JSON.stringify(body).slice(0, 160)}` };
+  } catch (error) {
+    return { problem: `${error.cause?.code ?? error.name} ${error.message}` };
   }
 }

@@ -25,7 +25,7 @@ for (let n = 0; !existsSync(STOP); n++) {
   if (waitMs > 0) await delay(waitMs);
 }
 await Promise.all(flying);
-const { requests, failures, firstFailureAt, lastFailedFrom } = {
+const { requests, failures, firstFailureAt, lastGivenUpFrom } = {
   ...record,
   failures: [...record.failures],
 };
@@ -38,7 +38,7 @@ console.log(
     requests,
     failed: failures.length,
     firstFailureAt,
-    lastFailedFrom,
+    lastGivenUpFrom,
     captures: answered.events.size,
     capturesGivenUp: answered.gaveUp,
     traces: answered.traces.size,
