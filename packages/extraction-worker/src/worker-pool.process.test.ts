@@ -110,6 +110,7 @@ test.runIf(process.platform === "linux")(
       rules: RULES,
       ...times,
     });
+    expect(await threads()).toBe(before);
     const read = async (id: string) => {
       const [result] = await seldom([event(id, "I live in Ghent.")]);
       return result?.statements.length;

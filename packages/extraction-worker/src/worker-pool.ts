@@ -21,9 +21,9 @@ interface Options {
   /** The worker's program. */
   readonly file: URL;
   readonly rules: ExtractionRules;
-  /** Read by the first worker at once, so that the first request need not wait for rules to be compiled. */
+  /** Read first by a worker that is expected to be needed, so that the first request need not wait for rules to be compiled. */
   readonly warmUp?: readonly EventToRead[];
-  /** The same for the spare worker. */
+  /** The same, as little as possible, for a spare worker, and for one that a request waits for already. */
   readonly spareWarmUp?: readonly EventToRead[];
   readonly stuckMs?: number;
   readonly spareAfterMs?: number;
@@ -40,7 +40,7 @@ export interface ExtractInWorker extends Extract {
 /**
  * Extracts in a worker thread beside the thread that answers requests. Tenants take turns, those that recently used least first. An event
  * that takes too long, or that takes too much memory when read alone, gives no statements; a worker that it terminated is replaced by a
- * spare one. While nothing is read both end.
+ * spare one. None is started before something is to be read, and while nothing is read both end.
  */
 export function extractInWorker(options: Options): ExtractInWorker {
   const pool = new ExtractionWorkerPool(options);
@@ -63,7 +63,6 @@ class ExtractionWorkerPool {
 
   constructor(options: Options) {
     this.options = options;
-    this.expect();
   }
 
   expect(): void {
@@ -111,7 +110,7 @@ class ExtractionWorkerPool {
       next.push({ id, tenant: request.tenant, events: request.toRead() });
     }
     if (next.length === 0) return;
-    this.active ??= this.started();
+    this.active ??= this.started(this.options.spareWarmUp);
     this.active.send(next);
   }
 
@@ -180,7 +179,7 @@ class ExtractionWorkerPool {
         projectId: culprit.tenant,
         eventId: event?.id ?? "",
       });
-      this.active ??= this.started();
+      this.active ??= this.started(this.options.spareWarmUp);
       this.spare = this.started(this.options.spareWarmUp);
       for (const request of lost.reverse()) this.settle(request);
     }
