@@ -162,6 +162,30 @@ describe("statements of one moment", () => {
       ]);
   });
 
+  test("a value that ended at once, before others of its moment, joins none that came after them, in any order of arrival", () => {
+    const stated = [
+      say("seat", { city: "Paris" }, "2025-01-01"),
+      say("seat", "Nice", "2026-01-05", { ...supersede, ...until("2026-01-05") }),
+      say("seat", { street: "Rue X" }, "2026-01-05", supersede),
+      say("seat", "Nice", "2026-01-05", supersede),
+    ];
+    const states = inEveryOrder(stated).map((arrived) =>
+      factsIn(applyEach(emptyMemory, arrived))
+        .filter(({ temporalState }) => temporalState !== "detached")
+        .map(({ value, validFrom, validTo }) => JSON.stringify([value, validFrom, validTo]))
+        .sort(),
+    );
+
+    const moment = day("2026-01-05");
+    for (const state of states)
+      expect(state.map((fact) => JSON.parse(fact))).toEqual([
+        [{ city: "Paris" }, day("2025-01-01"), moment],
+        [{ street: "Rue X" }, moment, moment],
+        [{ value: "Nice" }, moment, moment],
+        [{ value: "Nice" }, moment, null],
+      ]);
+  });
+
   test("one event that takes back the old value and states the new one opens no conflict", () => {
     const known = applyTo(emptyMemory, [say("city", "Paris", "2026-01-01")]);
     const of = (position: number, statement: Statement) => ({

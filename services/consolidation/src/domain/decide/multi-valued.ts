@@ -1,5 +1,4 @@
-import { compareInstants } from "@memory/values";
-import { isOverAt, lastAt } from "../facts/assertion.ts";
+import { isAfterAllOf, isOverAt } from "../facts/assertion.ts";
 import { isLive } from "../facts/fact.ts";
 import type { IncomingFact } from "../facts/incoming-fact.ts";
 import { outcome, type StatementOutcome } from "../facts/outcome.ts";
@@ -26,8 +25,7 @@ function decideValue(workingSet: WorkingSet, incoming: IncomingFact): StatementO
   const { assertion, fact } = incoming;
   const equal = rowsIn(workingSet, fact).withValue(fact.valueKey).find(isLive);
   const isContested = equal !== undefined && equal.conflictSetId !== null;
-  const isRestated =
-    equal && compareInstants(assertion.at, lastAt(equal)) >= 0 && !isOverAt(equal, assertion.at);
+  const isRestated = equal && isAfterAllOf(assertion, equal) && !isOverAt(equal, assertion.at);
   if (equal && (isContested || isRestated)) {
     return outcome("reinforced", [reinforceFact(workingSet, equal, [assertion], fact.entities)]);
   }

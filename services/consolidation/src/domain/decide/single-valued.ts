@@ -1,5 +1,5 @@
 import { compareInstants, completes } from "@memory/values";
-import { firstAt, isOverAt, lastAt } from "../facts/assertion.ts";
+import { firstAt, isAfterAllOf, isOverAt } from "../facts/assertion.ts";
 import { FULL_SET, joinSet, MOST_MEMBERS, openSet } from "../facts/conflict-set.ts";
 import { type Fact, isLive } from "../facts/fact.ts";
 import type { IncomingFact } from "../facts/incoming-fact.ts";
@@ -16,7 +16,7 @@ export function decideSingle(workingSet: WorkingSet, incoming: IncomingFact): St
   const replaces = incoming.assertion.says === "replaces";
   const equal = rows.withValue(incoming.fact.valueKey).find(isLive);
   const isRestated =
-    equal && !isBefore(incoming, lastAt(equal)) && !isOverAt(equal, incoming.assertion.at);
+    equal && isAfterAllOf(incoming.assertion, equal) && !isOverAt(equal, incoming.assertion.at);
   if (equal && isRestated && (!replaces || rivals.every((rival) => rival.id === equal.id))) {
     return outcome("reinforced", [reinforce(workingSet, incoming, equal)]);
   }

@@ -104,6 +104,12 @@ export function statedEnd(ordered: readonly Assertion[]): string | null {
 export const firstAt = (fact: Fact): string => fact.assertions[0]?.at ?? fact.recordedFrom;
 export const lastAt = (fact: Fact): string => fact.assertions.at(-1)?.at ?? fact.recordedFrom;
 
+/** True for an assertion that follows all of a fact in the order of the timeline. */
+export const isAfterAllOf = (assertion: Assertion, fact: Fact): boolean => {
+  const last = fact.assertions.at(-1);
+  return last === undefined || compareAssertions(last, assertion) <= 0;
+};
+
 /** True for an active fact whose stated end is before `at`: stated again then, it begins again. A disputed fact stays disputed. */
 export const isOverAt = ({ validTo, status }: Fact, at: string): boolean =>
   status === "active" && validTo !== null && compareInstants(validTo, at) < 0;
