@@ -11,5 +11,5 @@ settled
 stop_load nodeloss
 last=$(node -e 'const { lastGivenUpFrom } = JSON.parse(require("fs").readFileSync(process.argv[1])); console.log(lastGivenUpFrom ? Math.round(Date.parse(lastGivenUpFrom) / 1000) : 0)' "$report/nodeloss.json")
 healed=$((last > silent ? last - silent : 0))
-mark "the last call that was given up began $healed s after the silence"
-[ "$healed" -le 60 ] || fail "calls that began after $healed s were given up"
+mark "the last try of a call that was given up began $healed s after the silence"
+[ "$healed" -le 60 ] || fail "a call was given up whose last try began after $healed s"

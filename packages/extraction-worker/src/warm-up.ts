@@ -8,7 +8,7 @@ const TALK: readonly string[] = [
   "Hola, me llamo Ada y vivo en Gante. Trabajo como enfermera en el hospital desde marzo de 2021. Mi hermana Jo tiene dos gatos. Me gusta el té pero odio el café. El mes que viene me mudo a Lugo.",
 ];
 
-/** The minimum that compiles each language, for a worker that may never be needed. */
+/** The minimum that compiles each language, for a worker that may never be needed, and for one that is waited for already. */
 const FEW_WORDS: readonly string[] = [
   "I live in Ghent.",
   "J'habite à Gand.",
@@ -40,4 +40,4 @@ const saying = (content: string, i: number): EventBody => ({
 
 /** Events to read once before the first request; their results are discarded. */
 export const WARM_UP: readonly EventBody[] = TALK.map(saying);
-export const SPARE_WARM_UP: readonly EventBody[] = FEW_WORDS.map(saying);
+export const LEAST_WARM_UP: readonly EventBody[] = FEW_WORDS.map(saying);

@@ -24,7 +24,7 @@ interface Options {
   /** Read first by a worker that is expected to be needed, so that the first request need not wait for rules to be compiled. */
   readonly warmUp?: readonly EventToRead[];
   /** The same, as little as possible, for a spare worker, and for one that a request waits for already. */
-  readonly spareWarmUp?: readonly EventToRead[];
+  readonly leastWarmUp?: readonly EventToRead[];
   readonly stuckMs?: number;
   readonly spareAfterMs?: number;
   readonly restAfterMs?: number;
@@ -77,7 +77,7 @@ class ExtractionWorkerPool {
     return promise;
   }
 
-  private started(warmUp: readonly EventToRead[] = []): ExtractionWorker {
+  private started(warmUp = this.options.leastWarmUp ?? []): ExtractionWorker {
     const { file, rules, stuckMs = STUCK_MS } = this.options;
     const worker: ExtractionWorker = new ExtractionWorker({
       ...{ file, rules, stuckMs },
@@ -110,7 +110,7 @@ class ExtractionWorkerPool {
       next.push({ id, tenant: request.tenant, events: request.toRead() });
     }
     if (next.length === 0) return;
-    this.active ??= this.started(this.options.spareWarmUp);
+    this.active ??= this.started();
     this.active.send(next);
   }
 
@@ -134,8 +134,7 @@ class ExtractionWorkerPool {
     const afterMs = this.options.spareAfterMs ?? SPARE_AFTER_MS;
     const start = (): void => {
       this.isSpareDue = false;
-      if (performance.now() - this.readAtMs < afterMs / 2)
-        this.spare ??= this.started(this.options.spareWarmUp);
+      if (performance.now() - this.readAtMs < afterMs / 2) this.spare ??= this.started();
     };
     setTimeout(start, afterMs).unref();
   }
@@ -179,8 +178,8 @@ class ExtractionWorkerPool {
         projectId: culprit.tenant,
         eventId: event?.id ?? "",
       });
-      this.active ??= this.started(this.options.spareWarmUp);
-      this.spare = this.started(this.options.spareWarmUp);
+      this.active ??= this.started();
+      this.spare = this.started();
       for (const request of lost.reverse()) this.settle(request);
     }
     this.sendNext();

@@ -17,7 +17,7 @@ import {
   type ExtractInWorker,
   type ExtractionRules,
   extractInWorker,
-  SPARE_WARM_UP,
+  LEAST_WARM_UP,
   WARM_UP,
 } from "@memory/extraction-worker";
 import type { Log } from "@memory/log";
@@ -70,7 +70,7 @@ export function createExtraction(
   const extract = extractInWorker({
     file: EXTRACTION_WORKER,
     rules,
-    ...(rules.hasRules && { warmUp: WARM_UP, spareWarmUp: SPARE_WARM_UP }),
+    ...(rules.hasRules && { warmUp: WARM_UP, leastWarmUp: LEAST_WARM_UP }),
     note: (why) => log.warn(why, "extraction worker restarted: an event exceeded its limits"),
   });
   if (model === null || extractor === "rules")

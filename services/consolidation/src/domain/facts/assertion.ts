@@ -107,7 +107,9 @@ export const lastAt = (fact: Fact): string => fact.assertions.at(-1)?.at ?? fact
 /** True for an assertion that follows all of a fact in the order of the timeline. */
 export const isAfterAllOf = (assertion: Assertion, fact: Fact): boolean => {
   const last = fact.assertions.at(-1);
-  return last === undefined || compareAssertions(last, assertion) <= 0;
+  return last
+    ? compareAssertions(last, assertion) <= 0
+    : compareInstants(fact.recordedFrom, assertion.at) <= 0;
 };
 
 /** True for an active fact whose stated end is before `at`: stated again then, it begins again. A disputed fact stays disputed. */
