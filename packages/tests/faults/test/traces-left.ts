@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { databaseUrl, withClient } from "@memory/launcher";
+import { eventually } from "@memory/testkit";
+import { expect } from "vitest";
 
 /** A word that occurs nowhere by chance, with the forms it may take on disk. */
 export const newMarker = (): string => `zq${randomUUID().replaceAll("-", "")}`;
@@ -42,11 +44,26 @@ export async function writeOut(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (client) => client.query("CHECKPOINT"));
 }
 
+/** Waits until no snapshot is left from before the call: a rewrite copies what was deleted as long as one may still read it. */
+const snapshotsEnd = (adminUrl: string): Promise<void> =>
+  withClient(adminUrl, async (admin) => {
+    const { rows } = await admin.query("SELECT pg_current_xact_id()::xid::text AS now");
+    await eventually(async () => {
+      const { rows: older } = await admin.query(
+        `SELECT pid, query FROM pg_stat_activity
+         WHERE greatest(age(backend_xmin), age(backend_xid)) > age($1::xid)`,
+        [rows[0]?.now],
+      );
+      expect(older).toEqual([]);
+    });
+  });
+
 /** Fresh statistics, and every table and catalog rewritten without what was deleted. */
 export async function rewriteFiles(adminUrl: string): Promise<void> {
   for (const database of await databasesOf(adminUrl))
     await withClient(databaseUrl(adminUrl, database), async (client) => {
       await client.query("ANALYZE");
+      await snapshotsEnd(adminUrl);
       await client.query("VACUUM FULL");
     });
   await withClient(adminUrl, (client) => client.query("CHECKPOINT"));
