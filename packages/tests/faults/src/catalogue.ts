@@ -236,7 +236,7 @@ export const FAULTS: readonly Fault[] = [
   ),
   fault(
     "F37",
-    "minutes of work beside abuse (`FAULTS_SOAK_MINUTES`: 6 unless given; 30 is the long form)",
+    "minutes at half of the sustained load beside abuse (`FAULTS_SOAK_MINUTES`: 6 unless given; 30 is the long form)",
     "Memory and queues stay flat, answers as fast as at first, every promise holds.",
     [SOAK, "F37 "],
   ),

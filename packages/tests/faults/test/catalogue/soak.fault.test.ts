@@ -8,13 +8,23 @@ import { startAbuse } from "../load/abuse.ts";
 import { amidWork } from "../load/amid-work.ts";
 import { startWork, type Work } from "../load/clients.ts";
 import { expectRecovered, outcomesOf } from "../load/expect-recovered.ts";
+import {
+  dueSubjects,
+  expectWorkedOff,
+  type SteadyCaptures,
+  startSteadyCaptures,
+} from "../load/steady-captures.ts";
 import { residentMib } from "../machine/processes.ts";
 
 /** `FAULTS_SOAK_MINUTES=30` is the long form. */
 const SOAK_MINUTES = Number(process.env["FAULTS_SOAK_MINUTES"] ?? 6);
 const MINUTE_MS = 60_000;
 const LOOK_MS = 5_000;
-// Half of what one client does without a pause, by as many clients as work beside a fault.
+const FULL_LOAD_MS = 30_000;
+/** Of what the system takes and works off as fast as it can. */
+const SHARE_OF_FULL_LOAD = 0.5;
+/** Of the rate that was asked for: less is no steady load. */
+const LEAST_SHARE_OF_RATE = 0.95;
 const PAUSE_MS = 120;
 // Below that a percentile of a minute is chance.
 const LEAST_P99_MS = 500;
@@ -52,8 +62,17 @@ const p99 = (history: readonly Operation[], fromMs: number, toMs: number): numbe
   return took[Math.floor(took.length * 0.99)] ?? 0;
 };
 
-/** What each service has in RAM, in MiB, and the jobs of the work that wait; those of the abuser may. */
-async function look({ project, subjects }: Work) {
+/** Captures a second that the system takes and works off when clients send as fast as they are answered. */
+async function sustainedPerSecond(): Promise<number> {
+  await using full = await startSteadyCaptures(system);
+  const startedMs = performance.now();
+  await delay(FULL_LOAD_MS);
+  await expectWorkedOff(system, full);
+  return (1_000 * full.accepted()) / (performance.now() - startedMs);
+}
+
+/** What each service has in RAM, in MiB, and what waits: jobs of the work, and subjects of the steady load; those of the abuser may. */
+async function look({ project, subjects }: Work, steady: SteadyCaptures) {
   const tokens = subjects.map((subjectId) => scopeToken(project.projectId, subjectId));
   const { rows } = await withClient(system.postgres.databases.consolidation.ownerUrl, (owner) =>
     owner.query("SELECT count(*)::int AS waiting FROM job_scopes WHERE scope_token = ANY ($1)", [
@@ -64,23 +83,27 @@ async function look({ project, subjects }: Work) {
     const running = pid();
     return [name, running === null ? 0 : residentMib(running)] as const;
   });
-  return { memory: new Map(services), waiting: Number(rows[0]?.waiting) };
+  const due = await dueSubjects(system, steady);
+  return { memory: new Map(services), waiting: Number(rows[0]?.waiting), due };
 }
 
-test(`F37 ${SOAK_MINUTES} minutes of work beside abuse: memory and queues stay flat, answers as fast as at first`, {
+test(`F37 ${SOAK_MINUTES} minutes at half of the sustained load beside abuse: memory and queues stay flat, answers as fast as at first`, {
   timeout: (SOAK_MINUTES + 8) * MINUTE_MS,
 }, async () => {
   const pids = system.services.map(({ name, pid }) => [name, pid()]);
+  const perSecond = SHARE_OF_FULL_LOAD * (await sustainedPerSecond());
   await using abuse = await startAbuse(system, "F37", ATTACK_MS);
   await using work = await startWork(system, "F37", { pauseMs: PAUSE_MS });
+  await using steady = await startSteadyCaptures(system, perSecond);
   const startedMs = performance.now();
   const looks: Awaited<ReturnType<typeof look>>[] = [];
 
   while (performance.now() - startedMs < SOAK_MINUTES * MINUTE_MS) {
     await delay(LOOK_MS);
-    looks.push(await look(work));
+    looks.push(await look(work, steady));
   }
   const endedMs = performance.now();
+  const steadyPerSecond = (1_000 * steady.accepted()) / (endedMs - startedMs);
   await abuse.stop();
 
   const third = Math.floor(looks.length / 3);
@@ -89,20 +112,23 @@ test(`F37 ${SOAK_MINUTES} minutes of work beside abuse: memory and queues stay f
     const [middle, last] = [of(looks.slice(third, 2 * third)), of(looks.slice(2 * third))];
     return { name, middle: Math.round(middle), last: Math.round(last) };
   });
-  const waitingIn = (some: typeof looks) => median(some.map(({ waiting }) => waiting));
-  const waiting = {
-    middle: waitingIn(looks.slice(third, 2 * third)),
-    last: waitingIn(looks.slice(2 * third)),
-  };
+  const queue = (of: (look: (typeof looks)[number]) => number) => ({
+    middle: median(looks.slice(third, 2 * third).map(of)),
+    last: median(looks.slice(2 * third).map(of)),
+  });
+  const queues = { waiting: queue(({ waiting }) => waiting), due: queue(({ due }) => due) };
   const firstP99 = p99(work.history, startedMs, startedMs + MINUTE_MS);
   const lastP99 = p99(work.history, endedMs - MINUTE_MS, endedMs);
   console.log(
-    `F37 ${JSON.stringify({ grown, waiting, firstP99, lastP99, attacks: abuse.begun, outcomes: outcomesOf(work) })}`,
+    `F37 ${JSON.stringify({ perSecond, steadyPerSecond, refused: steady.refused, grown, queues, firstP99, lastP99, attacks: abuse.begun, outcomes: outcomesOf(work) })}`,
   );
   expect(system.services.map(({ name, pid }) => [name, pid()])).toEqual(pids);
   expect(grown.filter(({ middle, last }) => last > 1.2 * middle + 32)).toEqual([]);
   expect(lastP99).toBeLessThan(2 * Math.max(firstP99, LEAST_P99_MS));
-  expect(waiting.last).toBeLessThanOrEqual(2 * waiting.middle + MORE_JOBS);
+  for (const { middle, last } of Object.values(queues))
+    expect(last).toBeLessThanOrEqual(2 * middle + MORE_JOBS);
+  expect(steadyPerSecond).toBeGreaterThan(LEAST_SHARE_OF_RATE * perSecond);
+  await expectWorkedOff(system, steady);
   await expectRecovered(system, work);
 });
 
