@@ -95,7 +95,7 @@ test("an outcome names no fact that was deleted between two transactions of its 
   const captured = client.capture(...notes);
   await transaction(pool, (tx) => enqueueJobs(tx, [captured], { quietPeriodMs: 0 }));
   const token = scopeToken(client.project, "s");
-  const claim = await claimScopeJobs(pool, token, { kind: "fresh" });
+  const [claim = null] = await claimScopeJobs(pool, [token], { kind: "fresh" });
   if (claim === null) throw new Error("not claimed");
   const read = await readClaimEvents(eventsReader(bus), claim);
   const ids = "SELECT id FROM facts WHERE scope_token = $1";

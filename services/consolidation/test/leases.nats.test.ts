@@ -23,7 +23,7 @@ async function claimed() {
   const capture = client.capture({ predicate: "name", value: "Ada" });
   await transaction(memory.pool, (tx) => enqueueJobs(tx, [capture], { quietPeriodMs: 0 }));
   const token = capture.parts[0]?.scopeToken ?? "";
-  const claim = await claimScopeJobs(memory.pool, token, { kind: "fresh" });
+  const [claim = null] = await claimScopeJobs(memory.pool, [token], { kind: "fresh" });
   if (claim === null) throw new Error("not claimed");
   return { client, capture, claim };
 }
@@ -31,7 +31,11 @@ async function claimed() {
 /** The lease of a claim runs out, and another runner takes its scope. */
 async function loseLease({ token }: Claim): Promise<Claim | null> {
   await endLease(token);
-  return claimScopeJobs(memory.pool, token, { kind: "tried", notSince: new Date() });
+  const [claim = null] = await claimScopeJobs(memory.pool, [token], {
+    kind: "tried",
+    notSince: new Date(),
+  });
+  return claim;
 }
 
 const endLease = (token: string) =>

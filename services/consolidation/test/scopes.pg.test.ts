@@ -52,7 +52,7 @@ test("the time of a decision is not before that of another one whose end it wait
 test("what came after a forget stays due when a claim from before it ends", async () => {
   const token = scopeToken(newId(), "s");
   await capture(token, 0);
-  const claim = await claimScopeJobs(pool, token, { kind: "due" });
+  const [claim = null] = await claimScopeJobs(pool, [token], { kind: "due" });
   await capture(token, 1);
   await forget(token, 1);
 
@@ -79,8 +79,8 @@ test("a claim leaves a time that has come, so that it writes no index; a later t
   ]);
   const before = await dueAt(due);
 
-  await claimScopeJobs(pool, due, { kind: "due" });
-  await claimScopeJobs(pool, later, { kind: "due" });
+  await claimScopeJobs(pool, [due], { kind: "due" });
+  await claimScopeJobs(pool, [later], { kind: "due" });
 
   expect(await dueAt(due)).toEqual(before);
   expect((await dueAt(later)).getTime() - Date.now()).toBeLessThanOrEqual(LEASE_MS);

@@ -82,6 +82,26 @@ test("subjects whose facts are decided in one transaction end as if each were co
   expect(shared).toEqual(single);
 });
 
+test("a run looks at, claims and commits subjects together: it takes fewer connections than there are subjects", async () => {
+  const project = newId();
+  const subjects = Array.from({ length: 240 }, (_, n) => `many-${n}`);
+  memory.ingest.capture(
+    project,
+    subjects.map((subject) => ({ subject, payload: fact("health", "ok") })),
+  );
+  using connect = vi.spyOn(memory.pool, "connect");
+
+  const { status } = await memory.call("POST", "/v1/consolidate", undefined, project);
+
+  expect(status).toBe(200);
+  expect(connect.mock.calls.length).toBeLessThan(subjects.length);
+  const { rows } = await memory.pool.query(
+    "SELECT count(*)::int AS learned FROM facts WHERE project_id = $1",
+    [project],
+  );
+  expect(rows).toEqual([{ learned: subjects.length }]);
+});
+
 /** Extraction results of claims of some subjects, ready to be committed. */
 async function extractedOf(subjects: number) {
   const { pool, bus, ingest } = memory;

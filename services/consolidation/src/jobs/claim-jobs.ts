@@ -3,7 +3,7 @@ import { type Pool, type Tx, transaction } from "@memory/postgres";
 import {
   type ClaimedScope,
   claimDueScopes,
-  claimScope,
+  claimScopes,
   type Lease,
   type Room,
   releaseScopes,
@@ -37,13 +37,17 @@ export const claimDueJobs = ({ pool }: { pool: Pool }) => {
     });
 };
 
-/** Claims one scope, due or not, with the job scopes that `choice` names; null while another runner holds it. */
-export const claimScopeJobs = (pool: Pool, token: string, choice: Choice): Promise<Claim | null> =>
+/** Claims scopes, due or not, with the job scopes that `choice` names, in the order given; null for one that another runner holds. */
+export const claimScopeJobs = (
+  pool: Pool,
+  tokens: readonly string[],
+  choice: Choice,
+): Promise<(Claim | null)[]> =>
   transaction(pool, async (tx) => {
-    const scope = await claimScope(tx, token);
-    if (scope === null) return null;
-    const [claim] = await take(tx, [scope], choice);
-    return claim ?? null;
+    const scopes = await claimScopes(tx, tokens);
+    const claims = scopes.length === 0 ? [] : await take(tx, scopes, choice);
+    const byToken = new Map(claims.map((claim) => [claim.token, claim]));
+    return tokens.map((token) => byToken.get(token) ?? null);
   });
 
 async function take(tx: Tx, scopes: ClaimedScope[], choice: Choice): Promise<Claim[]> {

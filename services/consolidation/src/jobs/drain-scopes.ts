@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { batcher } from "@memory/batching";
 import { isUnavailable } from "@memory/errors";
 import type { FairGate } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import { type Left, leftIn, type RunMark, type WaitingScope } from "../store/jobs.ts";
 import type { Choice } from "../store/take-job-scopes.ts";
-import { claimScopeJobs } from "./claim-jobs.ts";
+import { type Claim, claimScopeJobs } from "./claim-jobs.ts";
 import type { ProcessClaim } from "./process-claim.ts";
 
 interface Deps {
@@ -14,6 +15,8 @@ interface Deps {
   gate: FairGate;
 }
 
+/** Scopes that a statement looks at, or a transaction claims. */
+const SCOPES_AT_ONCE = { mostItems: 128 };
 const POLL_MS = 50;
 /** How long a forget under way may hold back events that came after it. */
 const BLOCKED_MS = 10_000;
@@ -30,39 +33,50 @@ const MOST_FAILING_MS = 5_000;
 export type DrainScopes = (scopes: readonly WaitingScope[], mark: RunMark) => Promise<Set<string>>;
 
 export const drainScopes =
-  (deps: Deps): DrainScopes =>
+  ({ pool, ...deps }: Deps): DrainScopes =>
   async (scopes, mark) => {
-    const run: Run = { ...deps, mark, done: new Set(), failingMs: new Map() };
+    const claimed = (choice: Choice) =>
+      batcher((tokens: string[]) => claimScopeJobs(pool, tokens, choice), SCOPES_AT_ONCE);
+    const run: Run = {
+      ...{ ...deps, done: new Set(), failingMs: new Map() },
+      leftIn: batcher((tokens: string[]) => leftIn(pool, tokens, mark), SCOPES_AT_ONCE),
+      claimFresh: claimed({ kind: "fresh" }),
+      claimTried: claimed({ kind: "tried", notSince: mark.since }),
+    };
     await Promise.all(scopes.map((scope) => drainFresh(run, scope)));
     await Promise.all(scopes.map((scope) => drainRest(run, scope)));
     return run.done;
   };
 
-interface Run extends Deps {
-  mark: RunMark;
+type ClaimJobs = (token: string) => Promise<Claim | null>;
+
+interface Run extends Omit<Deps, "pool"> {
   done: Set<string>;
   /** Time spent on failing job scopes, by tenant. */
   failingMs: Map<string, number>;
+  /** Scopes that are looked at or claimed meanwhile share the next statement. */
+  leftIn: (token: string) => Promise<Left>;
+  claimFresh: ClaimJobs;
+  claimTried: ClaimJobs;
 }
 
 /** Processes fresh job scopes that no other runner holds; the rest comes later. */
 async function drainFresh(run: Run, scope: WaitingScope): Promise<void> {
   for (let more = true; more; )
     more = await run.gate.run(scope.tenant, 1, async () => {
-      const left = await leftIn(run.pool, scope.token, run.mark);
-      return left.fresh > 0 && (await processScope(run, scope, { kind: "fresh" }));
+      const left = await run.leftIn(scope.token);
+      return left.fresh > 0 && (await processScope(run, scope, run.claimFresh));
     });
 }
 
 async function drainRest(run: Run, scope: WaitingScope): Promise<void> {
   const blockedUntil = performance.now() + BLOCKED_MS;
-  const choice: Choice = { kind: "tried", notSince: run.mark.since };
   for (;;) {
     const step = await run.gate.run(scope.tenant, 1, async () => {
-      const left = await leftIn(run.pool, scope.token, run.mark);
+      const left = await run.leftIn(scope.token);
       if (isOver(run, scope, left, blockedUntil)) return "over";
       const isReady = left.fresh + left.begun + left.tried > 0;
-      return isReady && (await processScope(run, scope, choice))
+      return isReady && (await processScope(run, scope, run.claimTried))
         ? "processed"
         : { waitsForRetry: left.tried > 0 };
     });
@@ -85,10 +99,10 @@ function isOver(
 }
 
 /** Processes the waiting job scopes of a scope; false when there were none or another runner holds it. */
-async function processScope(run: Run, scope: WaitingScope, choice: Choice): Promise<boolean> {
+async function processScope(run: Run, scope: WaitingScope, claimJobs: ClaimJobs): Promise<boolean> {
   const startedMs = performance.now();
   const result = await tryTwice(async () => {
-    const claim = await claimScopeJobs(run.pool, scope.token, choice);
+    const claim = await claimJobs(scope.token);
     return claim && claim.jobScopes.length > 0 ? run.processClaim(claim) : null;
   });
   if (result === null) return false;

@@ -122,15 +122,16 @@ export async function claimDueScopes(
   return { scopes, nextDueInMs, sawAllTenants: tenants < TENANTS_AT_ONCE };
 }
 
-/** Leases one scope, due or not; null while another runner holds it. */
-export async function claimScope(tx: Tx, token: string): Promise<ClaimedScope | null> {
+/** Leases scopes, due or not, but for those that another runner holds. */
+export async function claimScopes(tx: Tx, tokens: readonly string[]): Promise<ClaimedScope[]> {
   const { rows } = await tx.query<ClaimedScope>(
     `WITH free AS (
-        SELECT token FROM scopes WHERE token = $1 AND ${IS_FREE} FOR UPDATE SKIP LOCKED
+        SELECT token FROM scopes WHERE token = ANY($1) AND ${IS_FREE}
+        ORDER BY token FOR UPDATE SKIP LOCKED
       ) ${TAKE}`,
-    [token],
+    [tokens],
   );
-  return rows[0] ?? null;
+  return rows;
 }
 
 /** Renews a lease; false when it has ended or another runner holds the scope. */

@@ -111,19 +111,29 @@ export interface Left {
   blocked: number;
 }
 
-export async function leftIn(db: Db, token: string, { upTo, since }: RunMark): Promise<Left> {
-  const { rows } = await db.query<Left>(
-    `SELECT count(*) FILTER (WHERE p.epoch <= s.epoch AND ${IS_FRESH})::int AS fresh,
+const NOTHING_LEFT: Left = { fresh: 0, begun: 0, tried: 0, blocked: 0 };
+
+/** The same of each scope, in the order given. */
+export async function leftIn(
+  db: Db,
+  tokens: readonly string[],
+  { upTo, since }: RunMark,
+): Promise<Left[]> {
+  const { rows } = await db.query<Left & { token: string }>(
+    `SELECT s.token, count(*) FILTER (WHERE p.epoch <= s.epoch AND ${IS_FRESH})::int AS fresh,
        count(*) FILTER (WHERE p.epoch <= s.epoch AND ${IS_BEGUN})::int AS begun,
        count(*) FILTER (WHERE p.epoch <= s.epoch AND NOT ${IS_FRESH} AND NOT ${IS_BEGUN})::int
          AS tried,
        count(*) FILTER (WHERE p.epoch > s.epoch)::int AS blocked
-     FROM job_scopes p JOIN scopes s ON s.token = p.scope_token
-     WHERE p.scope_token = $1 AND p.scope_token::uuid = $1::uuid AND p.state <> 'done' AND p.arrival <= $2
-       AND p.epoch >= s.erased_epoch AND NOT (${HAS_FAILED} AND p.updated_at >= $3)`,
-    [token, upTo, since],
+     FROM unnest($1::text[]) AS asked(token) JOIN scopes s ON s.token = asked.token
+     JOIN job_scopes p ON p.scope_token = s.token AND p.scope_token::uuid = s.token::uuid
+     WHERE p.state <> 'done' AND p.arrival <= $2
+       AND p.epoch >= s.erased_epoch AND NOT (${HAS_FAILED} AND p.updated_at >= $3)
+     GROUP BY s.token`,
+    [tokens, upTo, since],
   );
-  return rows[0] ?? { fresh: 0, begun: 0, tried: 0, blocked: 0 };
+  const byToken = new Map(rows.map(({ token, ...left }) => [token, left]));
+  return tokens.map((token) => byToken.get(token) ?? NOTHING_LEFT);
 }
 
 /** Jobs that are not done. */
