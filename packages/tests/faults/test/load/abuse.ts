@@ -25,10 +25,11 @@ export async function startAbuse(reached: Reached, name: string, eachMs: number)
     while (!stopping.signal.aborted) {
       const attack = chance.of(ATTACKS);
       begun.push(attack.name);
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(eachMs)]);
       const ground = { tenant, door, baseUrl };
       // What fails while a fault is going on does not matter to it.
       await attack.prepare?.(ground).catch(() => undefined);
+      if (stopping.signal.aborted) break;
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(eachMs)]);
       await attack.run(ground, signal).catch(() => undefined);
       await delay(100);
     }
