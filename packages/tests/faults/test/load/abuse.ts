@@ -12,6 +12,8 @@ export interface Abuse extends AsyncDisposable {
 }
 
 const CONNECTIONS = 8;
+/** A setup that the load or a fault holds up must not hold up the rest of the list. */
+const MOST_PREPARING_MS = 15_000;
 
 /** Another customer does one thing after the other that the limits allow and nobody should, in an order that the seed and the name give. */
 export async function startAbuse(reached: Reached, name: string, eachMs: number): Promise<Abuse> {
@@ -26,8 +28,9 @@ export async function startAbuse(reached: Reached, name: string, eachMs: number)
       const attack = chance.of(ATTACKS);
       begun.push(attack.name);
       const ground = { tenant, door, baseUrl };
+      const preparing = AbortSignal.any([stopping.signal, AbortSignal.timeout(MOST_PREPARING_MS)]);
       // What fails while a fault is going on does not matter to it.
-      await attack.prepare?.(ground).catch(() => undefined);
+      await attack.prepare?.({ ...ground, signal: preparing }).catch(() => undefined);
       if (stopping.signal.aborted) break;
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(eachMs)]);
       await attack.run(ground, signal).catch(() => undefined);

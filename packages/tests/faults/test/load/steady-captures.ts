@@ -23,7 +23,7 @@ const SUBJECTS = 10_000;
 const STATEMENT_EVERY = 5;
 const RETRY_AFTER_MS = 100;
 const LOOK_MS = 2_000;
-const WORKED_OFF_MS = 300_000;
+const WORKED_OFF_MS = 600_000;
 
 /** Clients of one more customer that capture at a rate, or each as soon as the one before is accepted. */
 export async function startSteadyCaptures(
@@ -87,7 +87,7 @@ export async function startSteadyCaptures(
 export const dueSubjects = (system: System, load: SteadyCaptures): Promise<number> =>
   countOf(system, "consolidation", "scopes WHERE due_at IS NOT NULL AND token", load);
 
-/** Ends the load; resolves once each event is stored and can be recalled, exactly once, and no subject waits. Throws after five minutes. */
+/** Ends the load; resolves once each event is stored and can be recalled, exactly once, and no subject waits. Throws after ten minutes. */
 export async function expectWorkedOff(system: System, load: SteadyCaptures): Promise<void> {
   await load.finish();
   await eventually(

@@ -16,6 +16,8 @@ interface Ground {
   door: Pool;
   /** Address of edge. */
   baseUrl: string;
+  /** Ends a setup, which then throws; without one a setup takes the time it takes. */
+  signal?: AbortSignal;
 }
 
 const AGAIN_AFTER_MS = 250;
@@ -122,12 +124,13 @@ const tags = (from: number, count: number) =>
 /** Each a minute before the one of the number before it. */
 const before = (n: number): string => new Date(Date.UTC(2026, 0, 5) - n * 60_000).toISOString();
 
-async function send({ tenant, door }: Ground, path: string, body?: unknown): Promise<void> {
+async function send({ tenant, door, signal }: Ground, path: string, body?: unknown): Promise<void> {
   const reply = await door.request({
     path,
     method: "POST",
     headers: tenant.headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   await reply.body.dump();
 }
