@@ -113,7 +113,7 @@ export interface Left {
 
 const NOTHING_LEFT: Left = { fresh: 0, begun: 0, tried: 0, blocked: 0 };
 
-/** The same of each scope, in the order given. */
+/** What is left of a run in each scope, in the order given. */
 export async function leftIn(
   db: Db,
   tokens: readonly string[],

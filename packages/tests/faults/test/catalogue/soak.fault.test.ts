@@ -25,6 +25,7 @@ const FULL_LOAD_MS = 30_000;
 const SHARE_OF_FULL_LOAD = 0.5;
 /** Of the rate that was asked for: less is no steady load. */
 const LEAST_SHARE_OF_RATE = 0.95;
+// Of the clients whose every effect is checked: the load is the other customer's.
 const PAUSE_MS = 120;
 // Below that a percentile of a minute is chance.
 const LEAST_P99_MS = 500;

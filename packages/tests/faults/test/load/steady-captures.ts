@@ -19,6 +19,7 @@ export interface SteadyCaptures extends AsyncDisposable {
 }
 
 const CLIENTS = 64;
+/** So many that state facts, and as many numbers for the others, of which each fifth falls to a statement: 18,000 in all. */
 const SUBJECTS = 10_000;
 const STATEMENT_EVERY = 5;
 const RETRY_AFTER_MS = 100;
