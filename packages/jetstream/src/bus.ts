@@ -1,6 +1,6 @@
 import type { RequestMessage, StreamMessage } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
-import type { Log } from "@memory/log";
+import { failureLog, type Log } from "@memory/log";
 import { jetstream } from "@nats-io/jetstream";
 import type { MsgHdrs, NatsConnection } from "@nats-io/nats-core";
 import type { z } from "zod";
@@ -144,7 +144,9 @@ async function publishOnce(
 }
 
 async function watch(nc: NatsConnection, log: Log, say: (up: boolean) => void): Promise<void> {
+  const failed = failureLog(log, "error of NATS");
   for await (const status of nc.status()) {
+    if (status.type === "error") failed(status.error);
     if (status.type === "disconnect") {
       say(false);
       log.warn("connection to NATS lost");

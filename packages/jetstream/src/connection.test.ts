@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLog } from "@memory/log";
+import { createLog, type Log } from "@memory/log";
 import { nkeys } from "@nats-io/nats-core";
 import { expect, onTestFinished, test } from "vitest";
 import { connectBus } from "./index.ts";
@@ -46,6 +46,21 @@ test("a broker that does not know the user yet is used once it does", async () =
   await bus.connected(20_000);
 
   expect(bus.isUp()).toBe(true);
+  await bus.close();
+  broker.close();
+});
+
+test("why a broker lets nobody in is logged, once while it stays the same", async () => {
+  const logged: string[] = [];
+  const warn = ({ err }: { err?: Error }) => void logged.push(err?.message ?? "");
+  const log = { warn, info: () => undefined } as unknown as Log;
+  let asked = 0;
+  const broker = await brokerThatLetsIn(() => ++asked > 3);
+  const bus = connectBus({ url: broker.url, name: "test", log });
+
+  await bus.connected(20_000);
+
+  expect(logged).toEqual([expect.stringContaining("Authorization Violation")]);
   await bus.close();
   broker.close();
 });

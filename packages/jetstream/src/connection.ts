@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Log } from "@memory/log";
+import { setTimeout as delay } from "node:timers/promises";
+import { failureLog, type Log } from "@memory/log";
 import {
   type ConnectionOptions as ConnectOptions,
   credsAuthenticator,
@@ -19,22 +20,32 @@ export interface ConnectionOptions extends Address {
   log: Log;
 }
 
+const RETRY_MS = 500;
+const JITTER_MS = 200;
+
 /** Connects to NATS, however long that takes, and reconnects for ever afterwards, through changes of its users too. */
 export async function dial({ log, ...address }: ConnectionOptions): Promise<NatsConnection> {
-  const connection = await connect({
+  const failed = failureLog(log, "NATS refuses connections or cannot be reached");
+  const options: ConnectOptions = {
     ...optionsOf(address, log),
-    waitOnFirstConnect: true,
     maxReconnectAttempts: -1,
     ignoreAuthErrorAbort: true,
-    reconnectTimeWait: 500,
-    reconnectJitter: 200,
+    reconnectTimeWait: RETRY_MS,
+    reconnectJitter: JITTER_MS,
     pingInterval: 10_000,
     maxPingOut: 2,
     // Otherwise each request captures a stack, at the price of the request itself; our errors name the subject.
     noAsyncTraces: true,
-  });
-  log.info("connected to NATS");
-  return connection;
+  };
+  // `waitOnFirstConnect` would try again too, and hide why.
+  for (;;) {
+    const connection = await connect(options).catch(failed);
+    if (connection) {
+      log.info("connected to NATS");
+      return connection;
+    }
+    await delay(RETRY_MS + Math.random() * JITTER_MS);
+  }
 }
 
 /** A connection for a command; throws when NATS does not accept it at once. */

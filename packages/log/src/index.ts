@@ -3,6 +3,7 @@ import { type Logger, pino } from "pino";
 import { countFaultLine } from "./fault-lines.ts";
 import { standardOutput } from "./standard-output.ts";
 
+export { failureLog } from "./failure-log.ts";
 export { faultLines } from "./fault-lines.ts";
 export type Log = Logger;
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLog } from "@memory/log";
-import { emptyDatabase } from "@memory/testkit";
+import { createLog, type Log } from "@memory/log";
+import { emptyDatabase, eventually } from "@memory/testkit";
 import { expect, test } from "vitest";
 import { awaitMigrations, migrate } from "./index.ts";
 
@@ -31,4 +31,22 @@ test("a process that waits continues once another has migrated, as a role that o
   await waiting;
 
   expect([before, waited]).toEqual([false, true]);
+});
+
+test("a password that is refused is a warning, and not a migration that is waited for", async () => {
+  const { ownerUrl, appUrl } = await emptyDatabase();
+  const folder = folderWithOneMigration();
+  const logged: string[] = [];
+  const log = {
+    warn: ({ err }: { err: Error }) => void logged.push(`warn ${err.message}`),
+    info: (_fields: object, text: string) => void logged.push(`info ${text}`),
+  } as unknown as Log;
+  const wrong = new URL(appUrl);
+  wrong.password = "wrong";
+
+  void awaitMigrations({ url: wrong.href, folder, log, everyMs: 60_000 });
+  await eventually(() => expect(logged).toEqual([expect.stringMatching(/^warn password/)]));
+  void awaitMigrations({ url: appUrl, folder, log, everyMs: 20 });
+  await eventually(() => expect(logged.slice(1)).toEqual(["info waiting for migrations"]));
+  await migrate({ url: ownerUrl, folder, appRole: "ingest_app", log });
 });

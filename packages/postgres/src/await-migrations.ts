@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Log } from "@memory/log";
+import { failureLog, type Log } from "@memory/log";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { migrationsFolder } from "./migrations-folder.ts";
@@ -40,14 +40,19 @@ export async function awaitMigrations({
     0,
     ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
   );
-  for (let said: number | string | null = null; ; ) {
-    const reached = await newestApplied(url).catch((error: Error) => error.message);
-    if (typeof reached === "number" && reached >= newest) return;
-    if (reached !== said) log.info({ reached, newest }, "waiting for migrations");
+  const failed = failureLog(log, "the database cannot be read, waiting for it");
+  for (let said: number | null = null; ; ) {
+    const reached = (await newestApplied(url).catch(failed)) ?? null;
+    if (reached !== null && reached >= newest) return;
+    if (reached !== null && reached !== said)
+      log.info({ reached, newest }, "waiting for migrations");
     said = reached;
     await delay(everyMs);
   }
 }
+
+/** Nothing was migrated yet: the schema or the table is not there. */
+const NOT_MIGRATED = new Set(["3F000", "42P01"]);
 
 async function newestApplied(url: string): Promise<number> {
   const client = new pg.Client({
@@ -62,6 +67,9 @@ async function newestApplied(url: string): Promise<number> {
       "SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations",
     );
     return Number(rows[0]?.newest ?? 0);
+  } catch (error) {
+    if (NOT_MIGRATED.has((error as { code?: string }).code ?? "")) return 0;
+    throw error;
   } finally {
     await client.end();
   }
