@@ -57,8 +57,8 @@ The password is a setting of its own beside the URL, so that no character in it 
 {{- end -}}
 {{- end -}}
 
-{{/* The container that makes the database and the roles of a context; called with (dict "root" $ "context" name "maker" maker "settings" settings). */}}
-{{- define "memory.makeDatabase" -}}
+{{/* Variables of the container that makes the database and the roles of a context, as a map in JSON; called with (dict "root" $ "context" name "maker" maker). */}}
+{{- define "memory.makeDatabaseEnv" -}}
 {{- $root := .root -}}
 {{- $owner := include "memory.databaseRole" (dict "root" $root "context" .context "role" "owner") | fromJson -}}
 {{- $app := include "memory.databaseRole" (dict "root" $root "context" .context "role" "app") | fromJson -}}
@@ -69,11 +69,17 @@ The password is a setting of its own beside the URL, so that no character in it 
 {{- $env := dict -}}
 {{- range $name, $text := $texts }}{{ $_ := set $env $name (dict "value" $text) }}{{ end -}}
 {{- range $name, $ref := $secrets }}{{ $_ := set $env $name (include "memory.fromSecret" (list $ref.name $ref.key) | fromJson) }}{{ end -}}
+{{- $env | toJson -}}
+{{- end -}}
+
+{{/* That container; called with (dict "root" $ "context" name "maker" maker "settings" settings). */}}
+{{- define "memory.makeDatabase" -}}
+{{- $root := .root -}}
 name: make-database
 image: {{ .maker.image | quote }}
 imagePullPolicy: {{ $root.Values.image.pullPolicy }}
 command: [sh, /make/make-databases.sh]
-env: {{- include "memory.envList" $env | nindent 2 }}
+env: {{- include "memory.envList" (include "memory.makeDatabaseEnv" . | fromJson) | nindent 2 }}
 resources: {{- toYaml $root.Values.migrations.resources | nindent 2 }}
 securityContext: {{- include "memory.containerSecurity" $root | nindent 2 }}
 volumeMounts:

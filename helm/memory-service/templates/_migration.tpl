@@ -9,6 +9,13 @@
 {{- $account := include "memory.serviceAccount" $root -}}
 {{- if and $hook $root.Values.serviceAccount.create }}{{ $account = printf "%s-migrate" (include "memory.fullname" $root) }}{{ end -}}
 {{- $pod := include "memory.migrationPod" (merge (dict "env" $env "context" .context) $own) | fromYaml -}}
+{{- $annotations := $settings.podAnnotations | default dict -}}
+{{- /* A job that sets passwords is another one, and so runs again, once they have changed. */ -}}
+{{- $maker := include "memory.databaseMaker" $root | fromJson -}}
+{{- if and $maker (not $hook) $root.Values.restartOnSecretChange -}}
+{{- $read := include "memory.makeDatabaseEnv" (dict "root" $root "context" .context "maker" $maker) | fromJson -}}
+{{- with include "memory.secretsMark" (dict "root" $root "env" (omit $read "PGPASSWORD") "whole" list) }}{{ $annotations = merge (dict "checksum/secrets" .) $annotations }}{{ end -}}
+{{- end }}
 backoffLimit: {{ $migrations.backoffLimit }}
 activeDeadlineSeconds: {{ $migrations.activeDeadlineSeconds }}
 {{- if not (kindIs "invalid" $migrations.ttlSecondsAfterFinished) }}
@@ -19,7 +26,7 @@ template:
     labels:
       {{- include "memory.podLabels" (dict "root" $root "component" (printf "migrate-%s" .context)) | nindent 6 }}
       {{- with $settings.podLabels }}{{ toYaml . | nindent 6 }}{{ end }}
-    {{- with $settings.podAnnotations }}
+    {{- with $annotations }}
     annotations: {{- toYaml . | nindent 6 }}
     {{- end }}
   spec: {{- mergeOverwrite (dict "serviceAccountName" $account) $pod ($settings.podSpec | default dict) | toYaml | nindent 4 }}
