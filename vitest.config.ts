@@ -45,7 +45,7 @@ export default defineConfig({
       project("conformance", ["packages/tests/conformance/**/*.e2e.test.ts"], {
         globalSetup: ["packages/tests/testkit/src/global-given-system.ts"],
         // They start a system of their own, or look into databases.
-        exclude: ["**/{modes,roles,snippets}.e2e.test.ts", "**/node_modules/**"],
+        exclude: ["**/{examples,modes,roles,snippets}.e2e.test.ts", "**/node_modules/**"],
       }),
       project("official", [`${roots}/**/*.official.test.ts`], { fileParallelism: false }),
       project("faults", [`${roots}/**/*.fault.test.ts`, ...OTHER_FILES], {
