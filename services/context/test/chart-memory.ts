@@ -3,12 +3,19 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { newId } from "@memory/ids";
 import { openPool, type Pool } from "@memory/postgres";
-import { eventually, freePort, freshDatabase, freshNats, peakMib } from "@memory/testkit";
+import {
+  eventually,
+  freePort,
+  freshDatabase,
+  freshNats,
+  IMAGE_ALLOCATOR,
+  peakMib,
+} from "@memory/testkit";
 import { newScope, silentLog, type TestScope } from "./context-under-test.ts";
 
 /** What the chart gives context: three quarters of the limit are its heap. */
 export const LIMIT_MB = 768;
-const HEAP_MB = (LIMIT_MB * 3) / 4;
+const FLAGS = ["--max-semi-space-size=16", `--max-old-space-size=${(LIMIT_MB * 3) / 4}`];
 const MB = 1024 * 1024;
 
 interface ContextProcess extends AsyncDisposable {
@@ -21,15 +28,16 @@ interface ContextProcess extends AsyncDisposable {
   hasEnded(): boolean;
 }
 
-/** Context as a process of its own with the heap that the chart gives it. */
+/** Context as a process of its own, as the chart starts it. */
 export async function contextProcess(): Promise<ContextProcess> {
   const [database, natsUrl] = await Promise.all([freshDatabase("context"), freshNats()]);
   const [port, internalPort] = [await freePort(), await freePort()];
   const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, main], {
+  const child = spawn(process.execPath, [...FLAGS, main], {
     stdio: "inherit",
     env: {
       ...process.env,
+      ...IMAGE_ALLOCATOR,
       SERVICE_PORT: String(port),
       SERVICE_INTERNAL_PORT: String(internalPort),
       SERVICE_DATABASE_URL: database.appUrl,

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { hashKey } from "@memory/auth";
 import type { VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { eventually, freePort, freshNats, peakMib } from "@memory/testkit";
+import { eventually, freePort, freshNats, IMAGE_ALLOCATOR, peakMib } from "@memory/testkit";
 
 /** As every installation starts it. */
 const FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=300"];
@@ -47,10 +47,7 @@ export async function startIngest(databaseUrl: string, heapMiB: number): Promise
         SERVICE_INTERNAL_TOKEN: "internal-token-of-a-test",
         SERVICE_LOG_LEVEL: "silent",
         SERVICE_DRAIN_MS: "0",
-        // As in the images.
-        MALLOC_ARENA_MAX: "1",
-        MALLOC_MMAP_THRESHOLD_: "131072",
-        MALLOC_TRIM_THRESHOLD_: "131072",
+        ...IMAGE_ALLOCATOR,
       },
     },
   );

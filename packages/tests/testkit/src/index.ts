@@ -8,7 +8,7 @@ export { localProvider } from "./local-provider.ts";
 export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 export { modelFolderWith } from "./model-folder-with.ts";
 export { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
-export { peakMib } from "./peak-memory.ts";
+export { IMAGE_ALLOCATOR, peakMib } from "./peak-memory.ts";
 export { findPgbouncer, NO_PGBOUNCER, pgbouncerBefore } from "./pgbouncer.ts";
 export {
   database,
