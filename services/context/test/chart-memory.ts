@@ -8,8 +8,8 @@ import {
   freePort,
   freshDatabase,
   freshNats,
-  IMAGE_ALLOCATOR,
   peakMib,
+  THRIFTY_MALLOC,
 } from "@memory/testkit";
 import { newScope, silentLog, type TestScope } from "./context-under-test.ts";
 
@@ -37,7 +37,7 @@ export async function contextProcess(): Promise<ContextProcess> {
     stdio: "inherit",
     env: {
       ...process.env,
-      ...IMAGE_ALLOCATOR,
+      ...THRIFTY_MALLOC,
       SERVICE_PORT: String(port),
       SERVICE_INTERNAL_PORT: String(internalPort),
       SERVICE_DATABASE_URL: database.appUrl,

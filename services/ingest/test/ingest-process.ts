@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { hashKey } from "@memory/auth";
 import type { VerifiedKey } from "@memory/contracts";
 import { newId } from "@memory/ids";
-import { eventually, freePort, freshNats, IMAGE_ALLOCATOR, peakMib } from "@memory/testkit";
+import { eventually, freePort, freshNats, peakMib, THRIFTY_MALLOC } from "@memory/testkit";
 
 /** As every installation starts it. */
 const FLAGS = ["--max-semi-space-size=16", "--heap-growing-percent=300"];
@@ -47,7 +47,7 @@ export async function startIngest(databaseUrl: string, heapMiB: number): Promise
         SERVICE_INTERNAL_TOKEN: "internal-token-of-a-test",
         SERVICE_LOG_LEVEL: "silent",
         SERVICE_DRAIN_MS: "0",
-        ...IMAGE_ALLOCATOR,
+        ...THRIFTY_MALLOC,
       },
     },
   );

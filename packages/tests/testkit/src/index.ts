@@ -1,4 +1,4 @@
-export { freePort } from "@memory/launcher";
+export { freePort, THRIFTY_MALLOC } from "@memory/launcher";
 export { type Answer, type Api, apiClient } from "./api.ts";
 export { eventually } from "./eventually.ts";
 export { everyPage } from "./every-page.ts";
@@ -8,7 +8,7 @@ export { localProvider } from "./local-provider.ts";
 export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 export { modelFolderWith } from "./model-folder-with.ts";
 export { type OpenIdProvider, openIdProvider } from "./openid-provider.ts";
-export { IMAGE_ALLOCATOR, peakMib } from "./peak-memory.ts";
+export { peakMib } from "./peak-memory.ts";
 export { findPgbouncer, NO_PGBOUNCER, pgbouncerBefore } from "./pgbouncer.ts";
 export {
   database,

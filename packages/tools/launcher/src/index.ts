@@ -27,5 +27,6 @@ export type { ServerMakers, SystemOptions } from "./system/options.ts";
 export type { ServiceName } from "./system/programs.ts";
 export { scratchFolder } from "./system/scratch-folder.ts";
 export type { Standing, StandingNats } from "./system/servers.ts";
+export { THRIFTY_MALLOC } from "./system/service-environment.ts";
 export { type System, startSystem } from "./system/start-system.ts";
 export { startWatchdog } from "./watchdog.ts";

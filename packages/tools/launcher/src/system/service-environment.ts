@@ -36,8 +36,8 @@ const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName
   ["SERVICE_SIGN_IN_", ["admin"]],
 ];
 
-// glibc's allocator keeps what large buffers leave behind unless configured to return it: a tenth of the memory in use.
-const THRIFTY_MALLOC = {
+/** As in the images: glibc's allocator keeps what large buffers leave behind unless configured to return it, a tenth of the memory in use. */
+export const THRIFTY_MALLOC = {
   MALLOC_ARENA_MAX: "1",
   MALLOC_MMAP_THRESHOLD_: "131072",
   MALLOC_TRIM_THRESHOLD_: "131072",
