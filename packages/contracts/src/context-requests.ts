@@ -5,7 +5,8 @@ import type { RequestMessage } from "./message.ts";
 
 /**
  * A service that answers a write hands the change to context and waits: afterwards every replica serves it.
- * Empty `changes` without `catchUp` checks whether context is available. `catchUp`: follow both feeds to what is visible now.
+ * Empty `changes` without `catchUp` checks whether context is available. `catchUp`: follow both feeds to what is visible now,
+ * of `scopeTokens` alone if there are any.
  * `vectors`: then wait, for 45 s at most, for the embeddings of what is indexed, where a model in the service makes them.
  */
 export const ContextApply = {
@@ -14,6 +15,7 @@ export const ContextApply = {
   ask: z.object({
     changes: z.array(FactsChange),
     catchUp: z.boolean(),
+    scopeTokens: z.array(ScopeToken).nullish(),
     vectors: z.boolean().nullish(),
   }),
   reply: z.object({ applied: z.number().int() }),

@@ -84,7 +84,8 @@ export type FeedPosition = z.infer<typeof FeedPosition>;
 
 /**
  * A page of a feed. `settled`: only rows older than every running transaction, so that the cursor may move past them.
- * `visible`: every row that can be seen now, for completeness; the cursor must not be kept.
+ * `visible`: every row that can be seen now, for completeness; the cursor must not be kept. `scopeTokens`: items of these scopes alone, whole;
+ * an owner that does not know the field gives those of all.
  */
 export const FeedAsk = z.object({
   after: Xid,
@@ -93,6 +94,7 @@ export const FeedAsk = z.object({
   within: FeedPosition.nullish(),
   /** The era of the owner's database that `after` belongs to. */
   era: EraName.nullish(),
+  scopeTokens: z.array(ScopeToken).nullish(),
 });
 export type FeedAsk = z.infer<typeof FeedAsk>;
 

@@ -27,12 +27,14 @@ const spec: FeedSpec<Item, z.infer<typeof Things>> = {
   tokensOf: () => ["00000000000000000000000000000000"],
 };
 
+const [A, B] = ["a".repeat(32), "b".repeat(32)];
 const log = createLog("test", "silent");
 let pool: Pool;
 let bus: Bus;
 /** The owner's feed: item n was written by transaction n. */
 let owned: Item[];
 let seen: number[];
+let pageAsked: (ask: FeedAsk) => void;
 
 beforeEach(async () => {
   const [{ ownerUrl }, natsUrl] = await Promise.all([emptyDatabase(), freshNats()]);
@@ -45,7 +47,10 @@ beforeEach(async () => {
   await eventually(() => expect(bus.isUp()).toBe(true));
   owned = [];
   seen = [];
-  bus.respond(spec.after, async ({ after }: FeedAsk) => {
+  pageAsked = () => undefined;
+  bus.respond(spec.after, async (ask: FeedAsk) => {
+    pageAsked(ask);
+    const { after } = ask;
     const items = owned.filter(({ n }) => n > Number(after)).slice(0, 2);
     const next = String(items.at(-1)?.n ?? after);
     return { items, next, more: owned.some(({ n }) => n > Number(next)) };
@@ -89,6 +94,21 @@ test("catching up hands over all that is visible and leaves the cursor where it 
 
   expect(seen).toEqual([1, 2, 3]);
   expect((await pool.query("SELECT * FROM feed_cursors")).rows).toEqual([]);
+});
+
+test("catching up with a scope asks the owner for that scope, page by page, and tries its dead letters alone", async () => {
+  const scopesAsked: unknown[] = [];
+  owned = [{ n: 1 }, { n: 2 }, { n: 3 }];
+  pageAsked = (ask) => scopesAsked.push(ask.scopeTokens);
+  await pool.query(`INSERT INTO dead_letters (feed, item_id, scope_tokens, item, tries, next_try_at, reason)
+    VALUES ('things', '8', '{${A}}', '{"n":8}', 1, 'infinity', 'Error'),
+      ('things', '9', '{${B}}', '{"n":9}', 1, 'infinity', 'Error')`);
+  const follower = follow(remember);
+
+  await follower.catchUp([A]);
+
+  expect(scopesAsked).toEqual([[A], [A]]);
+  expect(seen).toEqual([1, 2, 3, 8]);
 });
 
 test("a follower that stops does not claim that it has caught up", async () => {

@@ -72,9 +72,10 @@ export interface FeedFollower {
   stop(): Promise<void>;
   /**
    * Hands everything that the owner shows now, and every dead letter, to the handler, without moving the cursor; an item that
-   * fails becomes a dead letter. Throws `service_unavailable` when the owner is unavailable, or this follower stops.
+   * fails becomes a dead letter. With `scopeTokens` those of some scopes alone. Throws `service_unavailable` when the owner is unavailable,
+   * or this follower stops.
    */
-  catchUp(): Promise<void>;
+  catchUp(scopeTokens?: readonly string[]): Promise<void>;
   /** Retries every dead letter of a scope: after an erasure their work is void, and they succeed. */
   retryDeadLettersOf(scopeToken: string): Promise<void>;
   /** Records an era that the owner reported elsewhere, once the owner has confirmed it. */
@@ -121,9 +122,10 @@ export function followFeed<Item, Body>(options: Options<Item, Body>): FeedFollow
       stopping.abort();
       await Promise.all([consumer?.stop(), reconciling]);
     },
-    async catchUp() {
-      await followPages(options, { mode: "visible", stopping: stopping.signal });
-      await retry(options, allDeadLetters(pool, spec.name), stopping.signal);
+    async catchUp(scopeTokens) {
+      await followPages(options, { mode: "visible", scopeTokens, stopping: stopping.signal });
+      for (const token of scopeTokens ?? [null])
+        await retry(options, allDeadLetters(pool, spec.name, token), stopping.signal);
     },
     lastFollowedMs: () => followedMs,
     async noteEra(era) {
@@ -198,6 +200,8 @@ const noLongerFollowed = () => serviceUnavailable("This replica no longer follow
 
 interface Following {
   mode: FeedAsk["mode"];
+  /** Of all scopes unless given. */
+  scopeTokens?: readonly string[] | undefined;
   stopping: AbortSignal;
   /** The connection that moves the cursor; none for a reader that must not move it. */
   movedBy?: Db;
@@ -205,14 +209,17 @@ interface Following {
 
 async function followPages<Item, Body>(
   options: Options<Item, Body>,
-  { mode, stopping, movedBy }: Following,
+  { mode, scopeTokens, stopping, movedBy }: Following,
 ): Promise<void> {
   const { spec, pool, bus } = options;
   let cursor = await readCursor(pool, spec.name);
   let within: FeedPosition | null = null;
   for (let more = true; more; ) {
     if (stopping.aborted) throw noLongerFollowed();
-    const ask: FeedAsk = { after: cursor.after, mode, within, era: cursor.era };
+    const ask: FeedAsk = {
+      ...{ after: cursor.after, mode, within, era: cursor.era },
+      ...(scopeTokens && { scopeTokens: [...scopeTokens] }),
+    };
     const page = await bus.request(spec.after, ask, { timeoutMs: PAGE_TIMEOUT_MS });
     const inItsEra = await inEra(options, cursor, page.era);
     if (inItsEra.after !== cursor.after) {

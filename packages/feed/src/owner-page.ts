@@ -17,6 +17,8 @@ interface Source {
   columns: string;
   /** A page ends with the transaction that holds this row. */
   pageRows: number;
+  /** SQL that is true for rows after `afterXid` of the scopes that `tokens` holds, both parameters; without it a page is of all scopes. */
+  isOfScopes?: (tokens: string, afterXid: string) => string;
 }
 
 /** The most rows of a page; more, which only one transaction can have, would not fit into a message. */
@@ -30,23 +32,26 @@ const LAST_XID = "18446744073709551615";
  */
 export async function readFeedPage<Row extends { xid: string; id: string }>(
   db: Db,
-  { table, columns, pageRows }: Source,
-  { after, mode, within }: FeedAsk,
+  { table, columns, pageRows, isOfScopes }: Source,
+  { after, mode, within, scopeTokens }: FeedAsk,
   mostRows = MOST_ROWS,
 ): Promise<FeedPage<Row>> {
   const horizon = mode === "settled" ? "AND xid < pg_snapshot_xmin(pg_current_snapshot())" : "";
-  const rest = within ? "AND (xid, id) > ($4::xid8, $5::uuid)" : "";
+  const tokens = isOfScopes && scopeTokens ? scopeTokens : null;
+  const of =
+    tokens && isOfScopes ? `AND ${isOfScopes("$4::text[]", "$1::xid8")}` : "AND $4::text[] IS NULL";
+  const rest = within ? "AND (xid, id) > ($5::xid8, $6::uuid)" : "";
   // The end of the page has to be a bound of the index: as a filter it would read everything that follows the page.
   const { rows } = await db.query<Row & { more: boolean }>(
     `WITH last AS (
-       SELECT xid FROM ${table} WHERE xid > $1::xid8 ${horizon} ORDER BY xid OFFSET $2 LIMIT 1
+       SELECT xid FROM ${table} WHERE xid > $1::xid8 ${horizon} ${of} ORDER BY xid OFFSET $2 LIMIT 1
      )
      SELECT xid::text AS xid, ${columns}, EXISTS (SELECT FROM last) AS more
      FROM ${table}
-     WHERE xid > $1::xid8 ${horizon} ${rest}
+     WHERE xid > $1::xid8 ${horizon} ${of} ${rest}
        AND xid <= coalesce((SELECT xid FROM last), '${LAST_XID}'::xid8)
      ORDER BY ${table}.xid, id LIMIT $3`,
-    [after, pageRows - 1, mostRows + 1, ...(within ? [within.xid, within.id] : [])],
+    [...[after, pageRows - 1, mostRows + 1, tokens], ...(within ? [within.xid, within.id] : [])],
   );
   const beyond = rows[mostRows];
   if (beyond !== undefined) return cutAt(rows.slice(0, mostRows), beyond.xid, after);

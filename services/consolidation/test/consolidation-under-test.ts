@@ -3,6 +3,7 @@ import type { KeyVerifier } from "@memory/auth";
 import {
   type AskedConversation,
   type Capture,
+  type CapturePart,
   CapturesAfter,
   CapturesRead,
   ContextApply,
@@ -19,22 +20,14 @@ import { newId } from "@memory/ids";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog, type Log } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
-import { scopeToken, tenantToken } from "@memory/scope";
+import { tenantToken } from "@memory/scope";
 import { eventually, freshDatabase, freshNats } from "@memory/testkit";
 import { Registry } from "@prometheus-io/client";
 import { buildApp, type Consolidation } from "../src/app.ts";
 import type { WatchedModel } from "../src/extraction/watched-model.ts";
 import type { ModelPause } from "../src/store/awaiting-model.ts";
 import { buildWorker } from "../src/worker-app.ts";
-
-interface Said {
-  id?: string;
-  subject?: string;
-  payload: unknown;
-  occurredAt?: string;
-  epoch?: number;
-  thread?: string;
-}
+import { bodyOf, type Said } from "./said.ts";
 
 interface Answer {
   status: number;
@@ -212,9 +205,11 @@ function ingestStandIn(bus: Bus): IngestStandIn {
     const isLeft = (id: string) => events.has(id);
     return { capture: capture?.parts.some((part) => part.eventIds.some(isLeft)) ? capture : null };
   });
-  bus.respond(CapturesAfter, async ({ after }) => {
+  bus.respond(CapturesAfter, async ({ after, scopeTokens }) => {
     standIn.pagesAsked++;
-    return { items: captures.slice(Number(after)), next: String(captures.length), more: false };
+    const isAsked = (part: CapturePart) => scopeTokens?.includes(part.scopeToken) ?? true;
+    const items = captures.slice(Number(after)).filter(({ parts }) => parts.some(isAsked));
+    return { items, next: String(captures.length), more: false };
   });
   const standIn: IngestStandIn = {
     pagesAsked: 0,
@@ -265,36 +260,4 @@ function contextStandIn(bus: Bus): ContextStandIn {
   });
   const standIn: ContextStandIn = { asked, traces, afterMs: 0 };
   return standIn;
-}
-
-function bodyOf(project: string, said: Said, recordedAt: string): EventBody {
-  const {
-    id = newId(),
-    subject = "s",
-    payload,
-    occurredAt = recordedAt,
-    epoch = 0,
-    thread = null,
-  } = said;
-  return {
-    id,
-    scopeToken: scopeToken(project, subject),
-    epoch,
-    hidden: false,
-    orgId: "o",
-    projectId: project,
-    subjectId: subject,
-    subjectType: "user",
-    actorType: null,
-    actorId: null,
-    agentId: null,
-    threadId: thread,
-    runId: null,
-    kind: "note",
-    occurredAt,
-    recordedAt,
-    payload: JSON.stringify(payload),
-    source: null,
-    classification: [],
-  };
 }

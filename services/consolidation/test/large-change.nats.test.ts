@@ -33,6 +33,19 @@ test("more facts of one transaction than a message holds reach who follows them"
   expect(seen.size).toBe(MANY);
 });
 
+test("a page of some scopes has their changes alone", async () => {
+  await using consolidation = await consolidationUnderTest();
+  await fillScope(consolidation);
+  const ask = (subjectId: string) =>
+    consolidation.others.request(FactsAfter, {
+      ...{ after: "0", mode: "visible" },
+      scopeTokens: [scopeToken("project", subjectId)],
+    });
+
+  expect((await ask("s")).items.length).toBeGreaterThan(0);
+  expect(await ask("another")).toMatchObject({ items: [], more: false });
+});
+
 test("more facts of one forget than a message holds are announced", async () => {
   await using consolidation = await consolidationUnderTest();
   await fillScope(consolidation);

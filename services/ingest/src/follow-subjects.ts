@@ -6,7 +6,7 @@ import { countSome } from "./store/subject-counts.ts";
 interface Deps {
   pool: Pool;
   log: Log;
-  /** True while captures queue: counting waits then. */
+  /** True while captures queue: then a look counts one portion and no more. */
   shouldDefer: () => boolean;
   /** How often the feed is looked at; default 1 s. */
   everyMs?: number;
@@ -19,7 +19,7 @@ interface Deps {
 export const followSubjects = ({ pool, log, shouldDefer, everyMs = 1_000 }: Deps): BackgroundTask =>
   backgroundTask((stopping) =>
     repeatUntil(stopping, { everyMs, log, failure: "subjects not counted" }, async () => {
-      for (let more = true; more && !stopping.aborted && !shouldDefer(); )
-        more = await countSome(pool);
+      for (let more = true; more && !stopping.aborted; )
+        more = (await countSome(pool)) && !shouldDefer();
     }),
   );

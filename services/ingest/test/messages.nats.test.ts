@@ -79,6 +79,24 @@ test("a page of the feed ends with the capture that holds its thousandth event",
   expect([first, second].map(({ items }) => events(items).length)).toEqual([1_400, 700]);
 });
 
+test("a page of some scopes has their captures, each with all its parts", async () => {
+  const tenant = ingest.tenant();
+  const place = (await wholeFeed("visible")).at(-1)?.xid ?? "0";
+  const both = [eventIn(tenant, { subject_id: "ada" }), eventIn(tenant, { subject_id: "bob" })];
+  const { body: shared } = await tenant.capture({ events: both });
+  await tenant.capture({ events: [eventIn(tenant, { subject_id: "bob" })] });
+  const { body: own } = await tenant.capture({ events: [eventIn(tenant, { subject_id: "ada" })] });
+
+  const scopeTokens = [scopeToken(tenant.projectId, "ada")];
+  const { items, more } = await after({ after: place, mode: "visible", scopeTokens });
+
+  expect([items.map(({ jobId }) => jobId), more]).toEqual([
+    [shared, own].map((body) => body.consolidation_job_id),
+    false,
+  ]);
+  expect(items.map(({ parts }) => parts.length)).toEqual([2, 1]);
+});
+
 test("bodies are read by id in the order asked for; what does not exist is not there", async () => {
   const tenant = ingest.tenant();
   const payload = '{"n":12345678901234567890}';

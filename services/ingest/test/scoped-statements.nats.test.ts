@@ -6,6 +6,7 @@ import {
   IngestErase,
 } from "@memory/contracts";
 import { newId } from "@memory/ids";
+import { scopeToken } from "@memory/scope";
 import { database } from "@memory/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -60,6 +61,8 @@ test("every statement the service sends says whose rows it means", async () => {
   await ingest.bus.request(CapturesRead, { jobId });
   await ingest.bus.request(CapturesAfter, { after: "0", mode: "settled" });
   await ingest.bus.request(CapturesAfter, { after: "0", mode: "visible" });
+  const ofAda = { scopeTokens: [scopeToken(tenant.projectId, "ada")] };
+  await ingest.bus.request(CapturesAfter, { after: "0", mode: "visible", ...ofAda });
   const step = {
     forgetId: newId(),
     projectId: tenant.projectId,

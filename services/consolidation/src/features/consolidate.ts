@@ -31,14 +31,9 @@ export interface Consolidate {
 }
 
 export function consolidate({ pool, context, captures, drainScopes }: Deps): Consolidate {
-  const begin = together(async () => {
+  async function runAll(): Promise<number> {
     await context.assertAvailable(AVAILABLE_WITHIN_MS);
     await captures.catchUp();
-  });
-  const untilCaughtUp = together(() => context.untilCaughtUp());
-
-  async function runAll(): Promise<number> {
-    await begin();
     const mark = await markRun(pool);
     const done = await drainScopes(await waitingScopes(pool, mark), mark);
     await context.untilCaughtUp({ vectors: true });
@@ -52,22 +47,15 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
   return {
     everything: () => inTurn(null),
     async subject(scope) {
-      await begin();
+      await context.assertAvailable(AVAILABLE_WITHIN_MS);
+      const token = tokenOf(await servingScope(pool, scope));
+      const scopeTokens = [...new Set([token, tokenOf(scope)])];
+      await captures.catchUp(scopeTokens);
       const mark = await markRun(pool);
-      const served = await servingScope(pool, scope);
-      const waiting = { token: tokenOf(served), tenant: tenantToken(scope.projectId) };
+      const waiting = { token, tenant: tenantToken(scope.projectId) };
       const done = await drainScopes([waiting], mark);
-      await untilCaughtUp();
+      await context.untilCaughtUp({ scopeTokens });
       return done.size;
     },
   };
-}
-
-/** Calls that come while a run is under way share the next one. */
-function together(run: () => Promise<void>): () => Promise<void> {
-  const inTurn = batcher(async (calls: null[]) => {
-    await run();
-    return calls;
-  }, ALL_AT_ONCE);
-  return async () => void (await inTurn(null));
 }

@@ -87,6 +87,7 @@ const FEED = {
   table: "facts_feed",
   columns: `scope_token AS "scopeToken", id, version`,
   pageRows: PAGE_ROWS,
+  isOfScopes: (tokens: string) => `scope_token = ANY (${tokens})`,
 };
 
 /** One item per transaction and scope. */

@@ -24,8 +24,11 @@ export interface ContextLink {
   publish(change: FactsChange | null): void;
   /** Publishes a change and resolves when every replica serves it, or everything for null. Throws `service_unavailable` on timeout. */
   applyAndWait(change: FactsChange | null): Promise<void>;
-  /** Resolves when context has followed both feeds to what is visible now; with `vectors` it also waited for their embeddings, 45 s at most. */
-  untilCaughtUp(how?: { vectors: boolean }): Promise<void>;
+  /**
+   * Resolves when context has followed both feeds to what is visible now, of all scopes or of `scopeTokens`; with `vectors` it also waited for
+   * their embeddings, 45 s at most.
+   */
+  untilCaughtUp(how?: { scopeTokens?: string[]; vectors?: boolean }): Promise<void>;
 }
 
 export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
@@ -50,11 +53,11 @@ export function contextLink({ bus, log }: { bus: Bus; log: Log }): ContextLink {
   const apply = async (
     changes: FactsChange[],
     withinMs: number,
-    { vectors } = { vectors: false },
+    how: { scopeTokens?: string[]; vectors?: boolean } = {},
   ): Promise<void> => {
     const endsAt = performance.now() + withinMs;
     const triesUntil = performance.now() + SERVED_WITHIN_MS;
-    const body = { changes, catchUp: changes.length === 0, vectors };
+    const body = { changes, catchUp: changes.length === 0, ...how };
     for (;;) {
       const timeoutMs = Math.max(endsAt - performance.now(), RETRY_MS);
       try {

@@ -34,8 +34,11 @@ export function answerRequests(
   bus: Bus,
   { apply, build, findTrace, erase, nameSubjects, prepareMerge, undoMerge }: Verbs,
 ): void {
-  bus.respond(ContextApply, async ({ changes, catchUp, vectors }) => {
-    await apply(changes, { catchUp, vectors: vectors ?? false });
+  bus.respond(ContextApply, async ({ changes, catchUp, scopeTokens, vectors }) => {
+    await apply(changes, {
+      ...{ catchUp, vectors: vectors ?? false },
+      ...(scopeTokens && { scopeTokens }),
+    });
     return { applied: changes.length };
   });
   bus.respond(ContextBuild, async (asked) => {

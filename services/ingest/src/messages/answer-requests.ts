@@ -18,7 +18,7 @@ import {
   ScopeEvents,
 } from "@memory/contracts";
 import { type GuardedDatabase, readEra } from "@memory/era";
-import { forbiddenScope, serviceUnavailable } from "@memory/errors";
+import { forbiddenScope } from "@memory/errors";
 import { cutPage, hasGoneBack } from "@memory/feed";
 import type { Bus } from "@memory/jetstream";
 import { trustedScope } from "@memory/scope";
@@ -42,8 +42,6 @@ interface Deps {
   database: GuardedDatabase;
   limits: CaptureLimits;
   captureEvents: CaptureEvents;
-  /** True while followers should wait for the captures that queue. */
-  shouldDefer: () => boolean;
   forgetSubject: ForgetSubject;
   putNames: NameSubjects;
   raiseEpochs: ReturnType<typeof raiseEpochs>;
@@ -55,7 +53,6 @@ export function answerRequests({
   database: { pool, unsettled, era, begin },
   limits,
   captureEvents,
-  shouldDefer,
   forgetSubject,
   putNames,
   raiseEpochs,
@@ -71,8 +68,6 @@ export function answerRequests({
     capture: await readCapture(pool, jobId, projectId ?? null),
   }));
   bus.respond(CapturesAfter, async (ask) => {
-    // A reconciler asks again by itself; behind a request for completeness a client waits.
-    if (ask.mode === "settled" && shouldDefer()) throw serviceUnavailable("Captures are queueing.");
     const before = era();
     if (await hasGoneBack(pool, ask, before)) await begin("a follower has read further than it is");
     const { rows, next, more } = cutPage(await readCapturesPage(pool, ask), MAX_MESSAGE_BYTES);

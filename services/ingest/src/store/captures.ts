@@ -11,14 +11,20 @@ type RefRow = EventRef & { xid: string; jobId: string; imported: boolean | null 
 const REF_COLUMNS = `job_id AS "jobId", id, epoch, imported, project_id AS "projectId", encode(scope_token, 'hex') AS "scopeToken"`;
 // The events of a page: it is built without yielding, in some milliseconds.
 const PAGE_EVENTS = 1_000;
+const SOURCE = {
+  ...{ table: "events", columns: REF_COLUMNS, pageRows: PAGE_EVENTS },
+  // Whole captures: the job of one is done with the last of its parts, of whatever scope.
+  isOfScopes: (tokens: string, afterXid: string) =>
+    `job_id IN (SELECT job_id FROM events AS asked
+       WHERE asked.xid > ${afterXid} AND encode(asked.scope_token, 'hex') = ANY (${tokens}))`,
+};
 
 /** A page of the feed of captures; `xid` of an item is that of its transaction. */
 export async function readCapturesPage(
   db: Db,
   ask: FeedAsk,
 ): Promise<FeedPage<Capture & { xid: string }>> {
-  const source = { table: "events", columns: REF_COLUMNS, pageRows: PAGE_EVENTS };
-  const page = await readFeedPage<RefRow>(db, source, ask);
+  const page = await readFeedPage<RefRow>(db, SOURCE, ask);
   const jobs = Map.groupBy(page.rows, ({ xid, jobId }) => `${xid}:${jobId}`);
   const captures = [...jobs.values()].flatMap((events) => {
     const [first] = events;
