@@ -40,7 +40,7 @@ function steppedQueue(mostWaitMs = 3_600_000, clockMs = () => 0) {
     ingestMetrics(new Registry()),
     sawQueue,
     // By default no time passes, so that no flush counts as slow.
-    { mostWaitMs, clockMs },
+    { mostWaitMs, clockMs, leastIntervalMs: 0 },
   );
   return { queue, flushes, sawQueue, idsOf: () => flushes.map(({ ids }) => ids) };
 }

@@ -42,6 +42,8 @@ export interface FlushQueue {
 interface Clock {
   /** The longest that a request waits for its commit. */
   mostWaitMs?: number;
+  /** Between the starts of two flushes of few events. */
+  leastIntervalMs?: number;
   /** Monotonic, in milliseconds. */
   clockMs?: () => number;
 }
@@ -57,16 +59,22 @@ const QUEUE: QueueBound = {
 /** More requests waiting than this after a flush mean that captures come faster than they are written. */
 const LONG_QUEUE = 4;
 const MOST_WAIT_MS = 10_000;
+// A flush of one event costs nearly what one of ten does. A client that sends one capture after the other waits for none of it.
+const LEAST_INTERVAL_MS = 4;
 
 /**
- * Requests that wait at the same moment are written together, in at most two flushes at once, one of each project in turn. No timer delays
- * anything: a request alone is written at once. Calls `sawQueue` when many requests wait at the end of a flush.
+ * Requests that wait at the same moment are written together, in at most two flushes at once, one of each project in turn. A request alone is
+ * written at once; those that come within some milliseconds of it wait for each other. Calls `sawQueue` when many requests wait at the end of a flush.
  */
 export function flushQueue(
   flush: Flush,
   metrics: IngestMetrics,
   sawQueue: () => void,
-  { mostWaitMs = MOST_WAIT_MS, clockMs = () => performance.now() }: Clock = {},
+  {
+    mostWaitMs = MOST_WAIT_MS,
+    leastIntervalMs = LEAST_INTERVAL_MS,
+    clockMs = () => performance.now(),
+  }: Clock = {},
 ): FlushQueue {
   const queues = tenantQueues<Request>();
   const underWay = new Set<UnderWay>();
@@ -84,8 +92,21 @@ export function flushQueue(
     return requests;
   }
 
+  let notBeforeMs = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
   function startFlushes(): void {
-    while (mayStart(queues.all.events, [...underWay], clockMs())) {
+    startDue();
+    const leftMs = notBeforeMs - clockMs();
+    if (timer !== undefined || queues.all.events === 0 || leftMs <= 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      startFlushes();
+    }, Math.ceil(leftMs));
+  }
+
+  function startDue(): void {
+    while (mayStart(queues.all.events, [...underWay], clockMs(), notBeforeMs)) {
       const requests = take();
       const [first] = requests;
       if (first === undefined) return;
@@ -95,6 +116,7 @@ export function flushQueue(
         isLarge: isLarge(first),
       };
       underWay.add(flight);
+      notBeforeMs = flight.startedMs + leastIntervalMs;
       const from = requests.flatMap(({ trace }) => trace);
       void inSpan({ name: "flush", kind: "internal", from }, () => settle(requests, flush)).finally(
         () => {

@@ -75,8 +75,14 @@ test.each([
 });
 
 test("a flush starts at once when none is under way", () => {
-  expect(mayStart(1, [], 0)).toBe(true);
-  expect(mayStart(0, [], 0)).toBe(false);
+  expect(mayStart(1, [], 0, 0)).toBe(true);
+  expect(mayStart(0, [], 0, 0)).toBe(false);
+});
+
+test("soon after the last one it starts only with enough events to be worth it", () => {
+  expect(mayStart(49, [], 3, 4)).toBe(false);
+  expect(mayStart(49, [], 4, 4)).toBe(true);
+  expect(mayStart(50, [], 3, 4)).toBe(true);
 });
 
 test("beside another one it starts when as many wait, and enough of them, or when that one is slow", () => {
@@ -85,21 +91,21 @@ test("beside another one it starts when as many wait, and enough of them, or whe
     { events: 200, startedMs: 100, isLarge: false },
   ];
 
-  expect(mayStart(49, [small], 101)).toBe(false);
-  expect(mayStart(50, [small], 101)).toBe(true);
-  expect(mayStart(199, [large], 101)).toBe(false);
-  expect(mayStart(200, [large], 101)).toBe(true);
-  expect(mayStart(1, [large], 126)).toBe(true);
+  expect(mayStart(49, [small], 101, 0)).toBe(false);
+  expect(mayStart(50, [small], 101, 0)).toBe(true);
+  expect(mayStart(199, [large], 101, 0)).toBe(false);
+  expect(mayStart(200, [large], 101, 0)).toBe(true);
+  expect(mayStart(1, [large], 126, 0)).toBe(true);
 });
 
 test("no more than two are under way", () => {
   const old = { events: 1, startedMs: 0, isLarge: false };
 
-  expect(mayStart(1_000, [old, old], 10_000)).toBe(false);
+  expect(mayStart(1_000, [old, old], 10_000, 0)).toBe(false);
 });
 
 test("a large flush holds up none that others wait for", () => {
-  expect(mayStart(1, [{ events: 1_000, startedMs: 0, isLarge: true }], 0)).toBe(true);
+  expect(mayStart(1, [{ events: 1_000, startedMs: 0, isLarge: true }], 0, 0)).toBe(true);
 });
 
 test("a tenant's share of the queue is full when less of it is free than a flush takes", () => {

@@ -93,15 +93,18 @@ const SLOW_MS = 25;
 const WORTH_A_FLUSH = 50;
 
 /**
- * Whether the next flush may start: at once when none is under way, or a large one only; beside another one when as many events wait as that
- * one holds, enough to be worth it, or when that one is slow. So a trickle of events needs few flushes.
+ * Whether the next flush may start. Before `notBeforeMs`, which is soon after the start of the last one, only with enough events to be worth
+ * it. Then at once when none is under way, or a large one only; beside another one when as many events wait as that one holds, enough to be
+ * worth it, or when that one is slow. So a trickle of events needs few flushes.
  */
 export function mayStart(
   waitingEvents: number,
   underWay: readonly UnderWay[],
   nowMs: number,
+  notBeforeMs: number,
 ): boolean {
   if (waitingEvents === 0 || underWay.length >= SLOTS) return false;
+  if (waitingEvents < WORTH_A_FLUSH && nowMs < notBeforeMs) return false;
   return underWay.every(
     ({ events, startedMs, isLarge: large }) =>
       large || waitingEvents >= Math.max(events, WORTH_A_FLUSH) || nowMs - startedMs > SLOW_MS,

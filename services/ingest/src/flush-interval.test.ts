@@ -1,0 +1,53 @@
+import { Registry } from "@prometheus-io/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { NewEvent } from "./domain/stored-event.ts";
+import { flushQueue } from "./flush-queue.ts";
+import { ingestMetrics } from "./metrics.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+// Only what the queue reads.
+const events = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: `${n}`, bytes: 10, projectId: "p" }) as NewEvent);
+
+/** A queue whose flushes take no time; the number of events of each. */
+function queueAndFlushes() {
+  const flushed: number[] = [];
+  const outcome = {
+    ...{ duplicateOf: new Map(), erasedDuplicates: new Set<string>() },
+    ...{ epochs: new Map(), served: new Map(), xid: null },
+  };
+  const flush = async (batch: readonly unknown[]) => {
+    flushed.push(batch.length);
+    return outcome;
+  };
+  const queue = flushQueue(flush, ingestMetrics(new Registry()), () => undefined, {
+    clockMs: () => Date.now(),
+  });
+  return { queue, flushed };
+}
+
+test("requests that come within milliseconds of a flush share the next one", async () => {
+  const { queue, flushed } = queueAndFlushes();
+  await queue.write(events(1));
+
+  const soon = [queue.write(events(1)), queue.write(events(2))];
+  await vi.advanceTimersByTimeAsync(3);
+  expect(flushed).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  await Promise.all(soon);
+
+  expect(flushed).toEqual([1, 3]);
+});
+
+test("a request that comes later is written at once, and so are fifty events", async () => {
+  const { queue, flushed } = queueAndFlushes();
+  await queue.write(events(1));
+  await vi.advanceTimersByTimeAsync(4);
+
+  await queue.write(events(1));
+  await queue.write(events(50));
+
+  expect(flushed).toEqual([1, 1, 50]);
+});
