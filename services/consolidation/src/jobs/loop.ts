@@ -18,8 +18,11 @@ interface Deps {
   pollMs?: number;
 }
 
-/** What becomes due meanwhile is claimed together. */
+/** What becomes due meanwhile is claimed together: the statements of a claim cost nearly as much for ten scopes as for fifty. */
 const LEAST_PAUSE_MS = 100;
+/** After a claim of many scopes, more of which come due than such a pause is worth. */
+const BUSY_PAUSE_MS = 200;
+const MANY_CLAIMS = 32;
 const REST_MS = 1_000;
 
 export interface JobLoop {
@@ -105,7 +108,7 @@ export function jobLoop({
     const bounded = boundedTenants(claims, room);
     if (isHalfBusy) await rest(isHalfFree);
     else if (bounded.size > 0) await rest(() => isHalfFree() && isAnyHalfDone(bounded));
-    else if (claims.length < free) await pause(untilNext(nextDueInMs));
+    else if (claims.length < free) await pause(untilNext(nextDueInMs, claims.length));
   }
 
   /** Nothing is claimed for a tenant before half of its claims are done. */
@@ -114,8 +117,10 @@ export function jobLoop({
     return [...tenants].some((tenant) => 2 * (underWay.get(tenant) ?? 0) <= perTenant);
   }
 
-  const untilNext = (nextDueInMs: number | null): number =>
-    Math.min(pollMs, Math.max(LEAST_PAUSE_MS, nextDueInMs ?? pollMs));
+  const untilNext = (nextDueInMs: number | null, claimed: number): number => {
+    const leastMs = claimed >= MANY_CLAIMS ? BUSY_PAUSE_MS : LEAST_PAUSE_MS;
+    return Math.min(pollMs, Math.max(leastMs, nextDueInMs ?? pollMs));
+  };
 
   /** Waits until the next poll, or until a freed slot makes `isOver` true. */
   async function rest(isOver: () => boolean): Promise<void> {
