@@ -150,6 +150,7 @@ export async function buildApp({
     database,
     limits,
     captureEvents: capture,
+    shouldDefer: pressure.shouldDefer,
     forgetSubject: forgetSubject(database),
     putNames: nameSubjects({ pool }),
     raiseEpochs: raiseEpochs({ database, log, raisedCount: metrics.epochsRaised }),

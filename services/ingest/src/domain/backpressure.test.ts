@@ -4,6 +4,8 @@ import {
   BURST_QUIET_MS,
   type Burst,
   burstAt,
+  canBeReadLater,
+  MOST_BEHIND_MS,
   MOST_DEFERRED_MS,
   shouldDefer,
 } from "./backpressure.ts";
@@ -46,4 +48,9 @@ test("whenever captures queue, nothing is deferred for longer than that", () => 
       }
     }),
   );
+});
+
+test("a reconciler is served what is some seconds old, however long captures queue", () => {
+  expect(canBeReadLater(0, MOST_BEHIND_MS - 1)).toBe(true);
+  expect(canBeReadLater(0, MOST_BEHIND_MS)).toBe(false);
 });

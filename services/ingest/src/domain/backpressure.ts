@@ -19,4 +19,11 @@ export const burstAt = (before: Burst | null, nowMs: number): Burst => ({
 export const shouldDefer = (burst: Burst | null, nowMs: number): boolean =>
   burst !== null && goesOn(burst, nowMs) && nowMs - burst.startedMs < MOST_DEFERRED_MS;
 
+/** So far a reconciler may fall behind while captures queue. */
+export const MOST_BEHIND_MS = 5_000;
+
+/** Whether captures from `oldestMs` on may wait for a reconciler's next look: followers have most of them by their messages. */
+export const canBeReadLater = (oldestMs: number, nowMs: number): boolean =>
+  nowMs - oldestMs < MOST_BEHIND_MS;
+
 const goesOn = ({ seenMs }: Burst, nowMs: number): boolean => nowMs - seenMs < BURST_QUIET_MS;

@@ -1,4 +1,5 @@
 import {
+  type Capture,
   CaptureRequest,
   CapturesAfter,
   CapturesRead,
@@ -20,9 +21,11 @@ import {
 import { type GuardedDatabase, readEra } from "@memory/era";
 import { forbiddenScope } from "@memory/errors";
 import { cutPage, hasGoneBack } from "@memory/feed";
+import { mintedMs } from "@memory/ids";
 import type { Bus } from "@memory/jetstream";
 import { trustedScope } from "@memory/scope";
 import type { CaptureEvents } from "../capture.ts";
+import { canBeReadLater } from "../domain/backpressure.ts";
 import type { CaptureLimits } from "../domain/event-in.ts";
 import type { ForgetSubject } from "../forget.ts";
 import { announceGivenBack, copyForMerge, switchBack, switchToMerged } from "../merge-subjects.ts";
@@ -42,10 +45,14 @@ interface Deps {
   database: GuardedDatabase;
   limits: CaptureLimits;
   captureEvents: CaptureEvents;
+  /** True while followers should wait for the captures that queue. */
+  shouldDefer: () => boolean;
   forgetSubject: ForgetSubject;
   putNames: NameSubjects;
   raiseEpochs: ReturnType<typeof raiseEpochs>;
 }
+
+const isRecent = ({ jobId }: Capture): boolean => canBeReadLater(mintedMs(jobId), Date.now());
 
 /** Answers the requests of other services, as one of ingest's replicas. */
 export function answerRequests({
@@ -53,6 +60,7 @@ export function answerRequests({
   database: { pool, unsettled, era, begin },
   limits,
   captureEvents,
+  shouldDefer,
   forgetSubject,
   putNames,
   raiseEpochs,
@@ -70,7 +78,12 @@ export function answerRequests({
   bus.respond(CapturesAfter, async (ask) => {
     const before = era();
     if (await hasGoneBack(pool, ask, before)) await begin("a follower has read further than it is");
-    const { rows, next, more } = cutPage(await readCapturesPage(pool, ask), MAX_MESSAGE_BYTES);
+    const page = await readCapturesPage(pool, ask);
+    const [first] = page.rows;
+    // A reconciler asks again by itself; behind a request for completeness a client waits.
+    if (first && ask.mode === "settled" && shouldDefer() && isRecent(first))
+      return { items: [], next: ask.after, more: false, era: before };
+    const { rows, next, more } = cutPage(page, MAX_MESSAGE_BYTES);
     return { items: rows, next, more, era: before };
   });
   bus.respond(ScopeEvents, async ({ scopeToken, after }) => {
