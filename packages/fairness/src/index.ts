@@ -2,6 +2,7 @@ export { DecayingSums } from "./decaying-sums.ts";
 export { enter } from "./enter.ts";
 export { type FairGate, fairGate, type Room } from "./fair-gate.ts";
 export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
+export { restingSlice } from "./resting-slice.ts";
 export { type TenantPace, tenantPace } from "./tenant-pace.ts";
 export { tenantPortions } from "./tenant-portions.ts";
 export { tenantRests } from "./tenant-rests.ts";

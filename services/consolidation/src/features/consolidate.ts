@@ -48,13 +48,13 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
     everything: () => inTurn(null),
     async subject(scope) {
       await context.assertAvailable(AVAILABLE_WITHIN_MS);
-      const token = tokenOf(await servingScope(pool, scope));
-      const scopeTokens = [...new Set([token, tokenOf(scope)])];
-      await captures.catchUp(scopeTokens);
+      const tokens = async () => [tokenOf(await servingScope(pool, scope)), tokenOf(scope)];
+      await captures.catchUp([...new Set(await tokens())]);
       const mark = await markRun(pool);
-      const waiting = { token, tenant: tenantToken(scope.projectId) };
-      const done = await drainScopes([waiting], mark);
-      await context.untilCaughtUp({ scopeTokens });
+      // A merge may have ended meanwhile.
+      const [token = "", own = ""] = await tokens();
+      const done = await drainScopes([{ token, tenant: tenantToken(scope.projectId) }], mark);
+      await context.untilCaughtUp({ scopeTokens: [...new Set([token, own])] });
       return done.size;
     },
   };

@@ -3,7 +3,13 @@ import type { FactsChange } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { ExtractionResult } from "@memory/extraction/extract";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
-import { type FairGate, fairGate } from "@memory/fairness";
+import {
+  type FairGate,
+  fairGate,
+  type RecentTenants,
+  recentTenants,
+  restingSlice,
+} from "@memory/fairness";
 import type { Log } from "@memory/log";
 import { type Subscriptions, subscriptions } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
@@ -32,6 +38,10 @@ const FEW_BYTES = 4_000_000;
 
 /** Decisions are computed in slices between two SQL statements; only the rows of their scopes are locked meanwhile. */
 const DECIDING = { mostIdleMs: 30_000 };
+/** Of one such transaction while other tenants have claims: the rest of the time is for the decision itself. */
+const MOST_REST_MS = 10_000;
+/** A tenant has claims for so long after the last one. */
+const RECENT_MS = 1_000;
 
 export interface Committed extends ClaimResult {
   /** One per transaction and scope. */
@@ -68,6 +78,7 @@ export const commitDecisions = ({
 }) => {
   const asked = subscriptions();
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
+  const recent = recentTenants(RECENT_MS);
   const together = batcher(
     (small: SmallClaim[]) =>
       commitTogether(
@@ -90,10 +101,11 @@ export const commitDecisions = ({
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
     const knowing = { predicates, trustedSources, leftEventIds };
     const job: ExtractedClaim = { claim, read, results, scope, stage, ...knowing };
+    recent.saw(tenantOf(job));
     const characters = stage === "whole" ? charactersOfFew(results) : null;
     const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
-    return committed ?? commitAlone({ pool, gates, modelPause, asked }, job);
+    return committed ?? commitAlone({ pool, gates, modelPause, asked, recent }, job);
   };
 };
 
@@ -138,7 +150,7 @@ async function commitTogether(
           const row = rows.get(job.claim.token);
           return row?.leaseNo === job.claim.leaseNo ? [{ job, row, results: job.results }] : [];
         });
-        const decided = await decideClaims(tx, held, FEW_BYTES, asked);
+        const decided = await decideClaims(tx, held, { mostBytes: FEW_BYTES, asked });
         const done = await finishWhole(tx, decided);
         const committed = new Map(
           decided.map(({ job, change }) => {
@@ -161,6 +173,8 @@ async function commitTogether(
 const claimedOf = (done: Set<string>, { read }: ExtractedClaim): string[] =>
   read.jobScopes.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
 
+const tenantOf = ({ scope, claim }: ExtractedClaim): string => scope?.projectId ?? claim.token;
+
 interface Gates {
   any: FairGate;
   /** For decisions that read many facts. */
@@ -172,11 +186,12 @@ interface Alone {
   gates: Gates;
   modelPause: ModelPause;
   asked: Subscriptions;
+  recent: RecentTenants;
 }
 
 async function commitAlone(deps: Alone, job: ExtractedClaim): Promise<Committed> {
   const { gates } = deps;
-  const tenant = job.scope?.projectId ?? job.claim.token;
+  const tenant = tenantOf(job);
   const committed = nothing();
   const outcomes: Outcome[] = [];
   const rounds = splitResults(job.results);
@@ -200,7 +215,7 @@ interface Round {
 
 /** Commits some of a claim's results: nothing of them when another runner holds the lease, or when they need more than `mostBytes` of facts. */
 const commitRound = (
-  { pool, modelPause, asked }: Alone,
+  { pool, modelPause, asked, recent }: Alone,
   job: ExtractedClaim,
   { results, isLast, outcomes, committed }: Round,
   mostBytes: number | null,
@@ -210,7 +225,13 @@ const commitRound = (
     async (tx) => {
       const row = await lockScope(tx, job.claim.token);
       if (row.leaseNo !== job.claim.leaseNo) return "lost";
-      const [decided] = await decideClaims(tx, [{ job, row, results }], mostBytes, asked);
+      const hasOthers = () => recent.hasOthers(tenantOf(job));
+      const slice = restingSlice({ hasOthers, mostRestMs: MOST_REST_MS });
+      const [decided] = await decideClaims(tx, [{ job, row, results }], {
+        mostBytes,
+        asked,
+        slice,
+      });
       if (decided === undefined) return "too large";
       if (decided.change) committed.changes.push(decided.change);
       if (isLast) {

@@ -2,7 +2,7 @@ import type { FactsChange } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
 import type { ExtractionResult } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
-import { inSlices } from "@memory/fairness";
+import { inSlices, type TimeSlice } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Subscriptions } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
@@ -57,15 +57,22 @@ interface StatedClaim extends LockedClaim {
   eventIds: string[];
 }
 
+interface Deciding {
+  /** Of facts that a claim may need; null is no limit. */
+  mostBytes: number | null;
+  asked: Subscriptions;
+  /** In which decisions hold the event loop; short ones unless given. */
+  slice?: TimeSlice;
+}
+
 /**
  * Decides about the results of claims, each of another scope, and writes the decisions. Gives back the claims that were decided: one that
- * needs more than `mostBytes` of facts is left out, and nothing is written for it; null is no limit.
+ * needs more than `mostBytes` of facts is left out, and nothing is written for it.
  */
 export async function decideClaims(
   tx: Tx,
   claims: readonly LockedClaim[],
-  mostBytes: number | null,
-  asked: Subscriptions,
+  { mostBytes, asked, slice }: Deciding,
 ): Promise<DecidedClaim[]> {
   const hidden = await hiddenBelow(
     tx,
@@ -87,7 +94,7 @@ export async function decideClaims(
       const { predicates, trustedSources } = job;
       const context = { now, newId, epoch, predicates, trustedSources, ...known };
       const steps = decideStepwise(facts, statements, context);
-      decisions.push({ job, scope, decision: await inSlices(steps), epoch, now });
+      decisions.push({ job, scope, decision: await inSlices(steps, slice), epoch, now });
     }
     const changes = await writeDecisions(tx, decisions, asked);
     for (const [n, { job, decision }] of decisions.entries())

@@ -9,7 +9,7 @@ import { amidWork } from "../load/amid-work.ts";
 import { startWork, type Work } from "../load/clients.ts";
 import { expectRecovered, outcomesOf } from "../load/expect-recovered.ts";
 import {
-  dueSubjects,
+  dueMessages,
   expectWorkedOff,
   type SteadyCaptures,
   startSteadyCaptures,
@@ -33,6 +33,7 @@ const ATTACK_MS = 5_000;
 const OPERATIONS = 50;
 // Those of some seconds.
 const MORE_JOBS = 20;
+const MORE_DUE_SECONDS = 5;
 
 // As the chart sets them: what grows without a bound reaches it.
 const HEAP_MB = {
@@ -72,7 +73,7 @@ async function sustainedPerSecond(): Promise<number> {
   return (1_000 * full.accepted()) / (performance.now() - startedMs);
 }
 
-/** What each service has in RAM, in MiB, and what waits: jobs of the work, and subjects of the steady load; those of the abuser may. */
+/** What each service has in RAM, in MiB, and what waits: jobs of the work, and messages of the steady load; those of the abuser may. */
 async function look({ project, subjects }: Work, steady: SteadyCaptures) {
   const tokens = subjects.map((subjectId) => scopeToken(project.projectId, subjectId));
   const { rows } = await withClient(system.postgres.databases.consolidation.ownerUrl, (owner) =>
@@ -84,7 +85,7 @@ async function look({ project, subjects }: Work, steady: SteadyCaptures) {
     const running = pid();
     return [name, running === null ? 0 : residentMib(running)] as const;
   });
-  const due = await dueSubjects(system, steady);
+  const due = await dueMessages(system, steady);
   return { memory: new Map(services), waiting: Number(rows[0]?.waiting), due };
 }
 
@@ -126,8 +127,9 @@ test(`F37 ${SOAK_MINUTES} minutes at half of the sustained load beside abuse: me
   expect(system.services.map(({ name, pid }) => [name, pid()])).toEqual(pids);
   expect(grown.filter(({ middle, last }) => last > 1.2 * middle + 32)).toEqual([]);
   expect(lastP99).toBeLessThan(2 * Math.max(firstP99, LEAST_P99_MS));
-  for (const { middle, last } of Object.values(queues))
-    expect(last).toBeLessThanOrEqual(2 * middle + MORE_JOBS);
+  const { waiting, due } = queues;
+  expect(waiting.last).toBeLessThanOrEqual(2 * waiting.middle + MORE_JOBS);
+  expect(due.last).toBeLessThanOrEqual(1.2 * due.middle + MORE_DUE_SECONDS * perSecond);
   expect(steadyPerSecond).toBeGreaterThan(LEAST_SHARE_OF_RATE * perSecond);
   await expectWorkedOff(system, steady);
   await expectRecovered(system, work);

@@ -12,7 +12,9 @@ interface Page {
 async function all<Item>(api: Api, path: string, items: string): Promise<Item[]> {
   const pages = await everyPage(async (cursor) => {
     const more = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const { status, json, text } = await api.get<Page>(`${path}${more}`);
+    const get = () => api.get<Page>(`${path}${more}`);
+    // A connection that was idle may be closed while it is used again.
+    const { status, json, text } = await get().catch(get);
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     return json;
   });

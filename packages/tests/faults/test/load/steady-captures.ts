@@ -85,8 +85,12 @@ export async function startSteadyCaptures(
 }
 
 /** Subjects of the load that wait for consolidation, quiet periods included. */
-export const dueSubjects = (system: System, load: SteadyCaptures): Promise<number> =>
+const dueSubjects = (system: System, load: SteadyCaptures): Promise<number> =>
   countOf(system, "consolidation", "scopes WHERE due_at IS NOT NULL AND token", load);
+
+/** Messages of the load that were not learned from yet, those of a quiet period included. */
+export const dueMessages = (system: System, load: SteadyCaptures): Promise<number> =>
+  countOf(system, "consolidation", "job_scopes WHERE state <> 'done' AND scope_token", load);
 
 /** Ends the load; resolves once each event is stored and can be recalled, exactly once, and no subject waits. Throws after ten minutes. */
 export async function expectWorkedOff(system: System, load: SteadyCaptures): Promise<void> {

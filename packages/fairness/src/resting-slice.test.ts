@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { restingSlice } from "./resting-slice.ts";
+
+/** How long each of three yields waits. */
+async function rests(hasOthers: () => boolean, mostRestMs = 1_000): Promise<number[]> {
+  const waited: number[] = [];
+  let nowMs = 0;
+  const slice = restingSlice({
+    ...{ hasOthers, mostRestMs, sliceMs: 5, clockMs: () => nowMs },
+    wait: async (ms) => void waited.push(ms),
+  });
+  for (let n = 0; n < 3; n++) {
+    nowMs += 5;
+    expect(slice.isOver()).toBe(true);
+    await slice.yield();
+    expect(slice.isOver()).toBe(false);
+  }
+  return waited;
+}
+
+test("a slice is followed by a rest of its length while other tenants have work, and by none otherwise", async () => {
+  expect(await rests(() => true)).toEqual([5, 5, 5]);
+  expect(await rests(() => false)).toEqual([]);
+});
+
+test("work rests no longer in all than it may", async () => {
+  expect(await rests(() => true, 10)).toEqual([5, 5]);
+});
