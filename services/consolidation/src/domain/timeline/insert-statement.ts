@@ -105,8 +105,29 @@ export function* reorderSeries(
   cause: Cause,
 ): Steps<void> {
   const rows = rowsIn(workingSet, { identityKey, predicate });
-  for (const series of seriesHolding(rows, ending.stated)) {
+  yield* refoldEnded(workingSet, {
+    rows,
+    among: seriesHolding(rows, ending.stated),
+    ending,
+    cause,
+  });
+}
+
+interface Ending {
+  rows: IdentityRows;
+  among: readonly Series[];
+  ending: Assertion;
+  cause: Cause;
+}
+
+/** So many series that an ending does not concern are looked at in one step: together they take less time than one that it does. */
+const LOOKED_AT_ONCE = 64;
+
+function* refoldEnded(workingSet: WorkingSet, { rows, among, ending, cause }: Ending): Steps<void> {
+  let looked = 0;
+  for (const series of among) {
     if (mayEnd(workingSet, series, ending)) refold(workingSet, rows, series, cause);
+    else if (++looked % LOOKED_AT_ONCE !== 0) continue;
     yield;
   }
 }
@@ -114,23 +135,23 @@ export function* reorderSeries(
 function seriesHolding(rows: IdentityRows, stated: Fact["value"] | null): Series[] {
   // In a single-valued timeline a value may have inherited keys of another one.
   const single = rows.seriesByKey.get(seriesKey({ cardinality: "single", valueKey: "" }));
-  const keys =
-    stated === null
-      ? [...rows.seriesByKey.keys()]
-      : rows
-          .holding(stated)
-          .filter(({ cardinality }) => cardinality !== "single")
-          .map(seriesKey);
-  const seriesByKey = [...new Set(keys)].flatMap((key) => rows.seriesByKey.get(key) ?? []);
-  return [...new Set([...(single ? [single] : []), ...seriesByKey])];
+  const first = single ? [single] : [];
+  if (stated === null)
+    return [...first, ...[...rows.seriesByKey.values()].filter((series) => series !== single)];
+  const keys = rows
+    .holding(stated)
+    .filter(({ cardinality }) => cardinality !== "single")
+    .map(seriesKey);
+  return [...first, ...[...new Set(keys)].flatMap((key) => rows.seriesByKey.get(key) ?? [])];
 }
 
 /** True when a value of the series held when the ending was stated: it began before, and is open or ended later. */
-const mayEnd = (workingSet: WorkingSet, series: Series, ending: Assertion): boolean =>
-  (series.open.size > 0 || compareInstants(series.latestEnd, ending.at) >= 0) &&
-  [...series.rows.values()].some(
-    (row) => beganBefore(row, ending) && !endedBefore(workingSet, row, ending),
-  );
+function mayEnd(workingSet: WorkingSet, series: Series, ending: Assertion): boolean {
+  if (series.open.size === 0 && compareInstants(series.latestEnd, ending.at) < 0) return false;
+  for (const row of series.rows.values())
+    if (beganBefore(row, ending) && !endedBefore(workingSet, row, ending)) return true;
+  return false;
+}
 
 const beganBefore = ({ assertions: [first] }: Fact, ending: Assertion): boolean =>
   first !== undefined && compareAssertions(first, ending) < 0;
@@ -184,9 +205,6 @@ export function* replaceOthers(
   const fact = factOf(workingSet, factId);
   const own = seriesKey(fact);
   const rows = rowsIn(workingSet, fact);
-  for (const [key, series] of [...rows.seriesByKey]) {
-    if (key !== own && mayEnd(workingSet, series, replacement))
-      refold(workingSet, rows, series, cause);
-    yield;
-  }
+  const among = [...rows.seriesByKey].flatMap(([key, series]) => (key === own ? [] : [series]));
+  yield* refoldEnded(workingSet, { rows, among, ending: replacement, cause });
 }
