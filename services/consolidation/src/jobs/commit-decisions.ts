@@ -40,8 +40,8 @@ const FEW_BYTES = 4_000_000;
 const DECIDING = { mostIdleMs: 30_000 };
 /** Of one such transaction while other tenants have claims: the rest of the time is for the decision itself. */
 const MOST_REST_MS = 10_000;
-/** A tenant has claims for so long after the last one. */
-const RECENT_MS = 1_000;
+/** So long after the last claim of another tenant here there may be some in other processes. */
+const RECENT_MS = 10_000;
 
 export interface Committed extends ClaimResult {
   /** One per transaction and scope. */
