@@ -237,7 +237,7 @@ export const FAULTS: readonly Fault[] = [
   fault(
     "F37",
     "minutes at half of the sustained load beside abuse (`FAULTS_SOAK_MINUTES`: 6 unless given; 30 is the long form)",
-    "Memory and queues stay flat, answers as fast as at first, every promise holds. But for `POST /v1/consolidate`, which does what waits of all subjects: where abuse keeps both cores busy, seconds of that ([benchmarks.md](benchmarks.md)).",
+    "Memory stays flat, answers as fast as at first. Where abuse keeps both cores busy, captures and questions come before learning: messages wait, for minutes, until many of a subject are learned from together ([benchmarks.md](benchmarks.md)).",
     [SOAK, "F37 "],
   ),
   fault(
