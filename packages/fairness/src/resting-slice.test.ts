@@ -7,7 +7,10 @@ async function rests(hasOthers: () => boolean, mostRestMs = 1_000): Promise<numb
   let nowMs = 0;
   const slice = restingSlice({
     ...{ hasOthers, mostRestMs, sliceMs: 5, clockMs: () => nowMs },
-    wait: async (ms) => void waited.push(ms),
+    async wait(ms) {
+      waited.push(ms);
+      nowMs += 2 * ms;
+    },
   });
   for (let n = 0; n < 3; n++) {
     nowMs += 5;
@@ -23,6 +26,7 @@ test("a slice is followed by a rest of its length while other tenants have work,
   expect(await rests(() => false)).toEqual([]);
 });
 
-test("work rests no longer in all than it may", async () => {
-  expect(await rests(() => true, 10)).toEqual([5, 5]);
+test("work rests no longer in all than it may, by the clock: a wait may end late", async () => {
+  expect(await rests(() => true, 11)).toEqual([5, 5]);
+  expect(await rests(() => true, 10)).toEqual([5]);
 });

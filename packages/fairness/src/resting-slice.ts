@@ -26,8 +26,9 @@ export function restingSlice({
     isOver: slice.isOver,
     async yield() {
       if (restedMs < mostRestMs && hasOthers()) {
-        restedMs += sliceMs;
+        const fromMs = clockMs();
         await wait(sliceMs);
+        restedMs += clockMs() - fromMs;
       }
       await slice.yield();
     },

@@ -19,8 +19,9 @@ interface How {
 }
 
 /**
- * Applies changes that their writer waits for; with `catchUp` also everything both feeds show now, of all scopes or of `scopeTokens`, and with `vectors` their embeddings. With nothing to do
- * it resolves only if context and its database are available. Throws `service_unavailable` when an owner is unavailable.
+ * Applies changes that their writer waits for; with `catchUp` also everything both feeds show now, of all scopes or of `scopeTokens`, and with
+ * `vectors` their embeddings. With nothing to do it resolves only if context and its database are available. Throws `service_unavailable`
+ * when an owner is unavailable.
  */
 export const applyChanges =
   ({ pool, indexFacts, captures, facts, untilEmbedded }: Deps) =>
