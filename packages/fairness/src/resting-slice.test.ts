@@ -2,11 +2,12 @@ import { expect, test } from "vitest";
 import { restingSlice } from "./resting-slice.ts";
 
 /** How long each of three yields waits. */
-async function rests(hasOthers: () => boolean, mostRestMs = 1_000): Promise<number[]> {
+async function rests(hasOthers: () => boolean, mostRestMs?: number): Promise<number[]> {
   const waited: number[] = [];
   let nowMs = 0;
   const slice = restingSlice({
-    ...{ hasOthers, mostRestMs, sliceMs: 5, clockMs: () => nowMs },
+    ...{ hasOthers, sliceMs: 5, clockMs: () => nowMs },
+    ...(mostRestMs !== undefined && { mostRestMs }),
     async wait(ms) {
       waited.push(ms);
       nowMs += 2 * ms;

@@ -4,8 +4,8 @@ import { type TimeSlice, timeSlice } from "./time-slice.ts";
 interface Rests {
   /** True while other tenants have work too. */
   hasOthers: () => boolean;
-  /** Rests no longer than this in all, so that what is held meanwhile is given back in time. */
-  mostRestMs: number;
+  /** Rests no longer than this in all, so that what is held meanwhile is given back in time; no bound unless given. */
+  mostRestMs?: number;
   sliceMs?: number;
   /** Monotonic, in milliseconds. */
   clockMs?: () => number;
@@ -15,7 +15,7 @@ interface Rests {
 /** Slices of long work of a tenant, each followed by a rest of the same length while others have work: it then takes half of a processor at most. */
 export function restingSlice({
   hasOthers,
-  mostRestMs,
+  mostRestMs = Number.POSITIVE_INFINITY,
   sliceMs = 5,
   clockMs = () => performance.now(),
   wait = delay,

@@ -37,10 +37,15 @@ export async function readFeedPage<Row extends { xid: string; id: string }>(
   mostRows = MOST_ROWS,
 ): Promise<FeedPage<Row>> {
   const horizon = mode === "settled" ? "AND xid < pg_snapshot_xmin(pg_current_snapshot())" : "";
-  const tokens = isOfScopes && scopeTokens ? scopeTokens : null;
+  const values: unknown[] = [after, pageRows - 1, mostRows + 1];
+  const parameter = (value: unknown): string => `$${values.push(value)}`;
   const of =
-    tokens && isOfScopes ? `AND ${isOfScopes("$4::text[]", "$1::xid8")}` : "AND $4::text[] IS NULL";
-  const rest = within ? "AND (xid, id) > ($5::xid8, $6::uuid)" : "";
+    isOfScopes && scopeTokens
+      ? `AND ${isOfScopes(`${parameter(scopeTokens)}::text[]`, "$1::xid8")}`
+      : "";
+  const rest = within
+    ? `AND (xid, id) > (${parameter(within.xid)}::xid8, ${parameter(within.id)}::uuid)`
+    : "";
   // The end of the page has to be a bound of the index: as a filter it would read everything that follows the page.
   const { rows } = await db.query<Row & { more: boolean }>(
     `WITH last AS (
@@ -51,7 +56,7 @@ export async function readFeedPage<Row extends { xid: string; id: string }>(
      WHERE xid > $1::xid8 ${horizon} ${of} ${rest}
        AND xid <= coalesce((SELECT xid FROM last), '${LAST_XID}'::xid8)
      ORDER BY ${table}.xid, id LIMIT $3`,
-    [...[after, pageRows - 1, mostRows + 1, tokens], ...(within ? [within.xid, within.id] : [])],
+    values,
   );
   const beyond = rows[mostRows];
   if (beyond !== undefined) return cutAt(rows.slice(0, mostRows), beyond.xid, after);

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
-import { timeSlice } from "@memory/fairness";
+import { restingSlice, inSlices as stepsInSlices } from "@memory/fairness";
 import type { Pool } from "@memory/postgres";
 import {
   byteSize,
@@ -59,19 +58,11 @@ export async function applyInSlices(
 }
 
 /** Runs steps in such slices, and answers what they return. */
-export async function inSlices<T>(
+export const inSlices = <T>(
   steps: Generator<void, T>,
   hasOtherTenants: HasOtherTenants,
-): Promise<T> {
-  const slice = timeSlice(SLICE_MS);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    if (!slice.isOver()) continue;
-    if (hasOtherTenants()) await delay(SLICE_MS);
-    await slice.yield();
-  }
-}
+): Promise<T> =>
+  stepsInSlices(steps, restingSlice({ hasOthers: hasOtherTenants, sliceMs: SLICE_MS }));
 
 /** The rows of a scope to read into an index of at most `mostBytes`: all, or the newest facts and episodes. Null: no such scope. */
 export async function planLoad(

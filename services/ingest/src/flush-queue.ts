@@ -59,7 +59,7 @@ const QUEUE: QueueBound = {
 /** More requests waiting than this after a flush mean that captures come faster than they are written. */
 const LONG_QUEUE = 4;
 const MOST_WAIT_MS = 10_000;
-// A flush of one event costs nearly what one of ten does. A client that sends one capture after the other waits for none of it.
+// Each flush has a commit of its own, however few its events.
 const LEAST_INTERVAL_MS = 4;
 
 /**

@@ -18,9 +18,9 @@ interface Deps {
   pollMs?: number;
 }
 
-/** What becomes due meanwhile is claimed together: the statements of a claim cost nearly as much for ten scopes as for fifty. */
+/** What becomes due meanwhile is claimed together: a claim has the same number of statements, however few its scopes. */
 const LEAST_PAUSE_MS = 100;
-/** After a claim of many scopes, more of which come due than such a pause is worth. */
+/** The pause after a claim of `MANY_CLAIMS` scopes: as many will be due again. */
 const BUSY_PAUSE_MS = 200;
 const MANY_CLAIMS = 32;
 const REST_MS = 1_000;

@@ -12,9 +12,7 @@ interface Page {
 async function all<Item>(api: Api, path: string, items: string): Promise<Item[]> {
   const pages = await everyPage(async (cursor) => {
     const more = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const get = () => api.get<Page>(`${path}${more}`);
-    // A connection that was idle may be closed while it is used again.
-    const { status, json, text } = await get().catch(get);
+    const { status, json, text } = await api.get<Page>(`${path}${more}`);
     if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
     return json;
   });

@@ -120,7 +120,7 @@ interface Ending {
   cause: Cause;
 }
 
-/** So many series that an ending does not concern are looked at in one step: together they take less time than one that it does. */
+/** So many series that an ending does not concern are looked at in one step: after each step the clock is read. */
 const LOOKED_AT_ONCE = 64;
 
 function* refoldEnded(workingSet: WorkingSet, { rows, among, ending, cause }: Ending): Steps<void> {
