@@ -12,7 +12,7 @@ const events = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: `${n}`, bytes: 10, projectId: "p" }) as NewEvent);
 
 /** A queue whose flushes take no time; the number of events of each. */
-function queueAndFlushes() {
+function queueAndFlushes(clockMs = () => Date.now()) {
   const flushed: number[] = [];
   const outcome = {
     ...{ duplicateOf: new Map(), erasedDuplicates: new Set<string>() },
@@ -22,9 +22,7 @@ function queueAndFlushes() {
     flushed.push(batch.length);
     return outcome;
   };
-  const queue = flushQueue(flush, ingestMetrics(new Registry()), () => undefined, {
-    clockMs: () => Date.now(),
-  });
+  const queue = flushQueue(flush, ingestMetrics(new Registry()), () => undefined, { clockMs });
   return { queue, flushed };
 }
 
@@ -50,4 +48,18 @@ test("a request that comes later is written at once, and so are fifty events", a
   await queue.write(events(50));
 
   expect(flushed).toEqual([1, 1, 50]);
+});
+
+test("a request whose time comes while the queue looks at it does not wait for another one", async () => {
+  for (let lookMs = 0.1; lookMs < 1; lookMs += 0.02) {
+    let looks = 0;
+    const { queue, flushed } = queueAndFlushes(() => Date.now() + looks++ * lookMs);
+
+    await queue.write(events(1));
+    await vi.advanceTimersByTimeAsync(3);
+    void queue.write(events(2));
+    await vi.advanceTimersByTimeAsync(10);
+
+    expect(flushed, `${lookMs} ms a look`).toEqual([1, 2]);
+  }
 });

@@ -96,8 +96,10 @@ export function flushQueue(
   let timer: NodeJS.Timeout | undefined;
 
   function startFlushes(): void {
-    startDue();
-    const leftMs = notBeforeMs - clockMs();
+    // One moment for both: what is too early for a flush has a timer.
+    const nowMs = clockMs();
+    startDue(nowMs);
+    const leftMs = notBeforeMs - nowMs;
     if (timer !== undefined || queues.all.events === 0 || leftMs <= 0) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -105,14 +107,14 @@ export function flushQueue(
     }, Math.ceil(leftMs));
   }
 
-  function startDue(): void {
-    while (mayStart(queues.all.events, [...underWay], clockMs(), notBeforeMs)) {
+  function startDue(nowMs: number): void {
+    while (mayStart(queues.all.events, [...underWay], nowMs, notBeforeMs)) {
       const requests = take();
       const [first] = requests;
       if (first === undefined) return;
       const flight = {
         events: requests.reduce((sum, { events }) => sum + events.length, 0),
-        startedMs: clockMs(),
+        startedMs: nowMs,
         isLarge: isLarge(first),
       };
       underWay.add(flight);
