@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { System } from "@memory/launcher";
 import type { From, Link } from "./link.ts";
 
@@ -10,6 +11,9 @@ export interface Failpoint {
   /** Waits for these bytes of the client first; what follows counts on the same connection. */
   after?: string;
 }
+
+/** What arrives has left by then, and what wrongly does not wait for what passes the link has happened. */
+const KILLED_AFTER_MS = 50;
 
 type Process = Pick<ReturnType<System["service"]>, "kill">;
 
@@ -28,7 +32,7 @@ export const afterMessage = (subject: string): Failpoint => ({
   arrives: true,
 });
 
-/** Kills a process with SIGKILL at the moment certain bytes pass one of its links. Resolves once it was killed. */
+/** Lets nothing pass a link of a process from certain bytes on, and then kills it with SIGKILL. Resolves once it was killed. */
 export function killAt(
   process: Process,
   link: Link,
@@ -46,13 +50,10 @@ export function killAt(
     if (isHit) return false;
     if (!isDue(passing, side, connection) || side !== from || !passing.includes(bytes)) return true;
     isHit = true;
-    // What arrives has left before its sender is gone.
-    setImmediate(() => {
-      process.kill("SIGKILL").then(() => {
-        link.watch(null);
-        resolve();
-      }, reject);
-    });
+    delay(KILLED_AFTER_MS)
+      .then(() => process.kill("SIGKILL"))
+      .then(() => link.watch(null))
+      .then(resolve, reject);
     return arrives;
   });
   return promise;
