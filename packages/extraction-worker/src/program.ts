@@ -19,7 +19,7 @@ import {
 const data = workerData as WorkerInput; // by worker-handle.ts
 
 /** On Linux each thread has its own priority. */
-const LOWER_PRIORITY = 5;
+const LOWER_PRIORITY = 2;
 if (process.platform === "linux") setPriority(0, LOWER_PRIORITY);
 
 giveBackWhenIdle();
