@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers());
 const events = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: `${n}`, bytes: 10, projectId: "p" }) as NewEvent);
 
-/** A queue whose flushes take no time; the number of events of each. */
-function queueAndFlushes(clockMs = () => Date.now()) {
+/** A queue whose flushes take no time, or wait for `until`; the number of events of each. */
+function queueAndFlushes(clockMs = () => Date.now(), until = Promise.resolve()) {
   const flushed: number[] = [];
   const outcome = {
     ...{ duplicateOf: new Map(), erasedDuplicates: new Set<string>() },
@@ -20,6 +20,7 @@ function queueAndFlushes(clockMs = () => Date.now()) {
   };
   const flush = async (batch: readonly unknown[]) => {
     flushed.push(batch.length);
+    await until;
     return outcome;
   };
   const queue = flushQueue(flush, ingestMetrics(new Registry()), () => undefined, { clockMs });
@@ -62,4 +63,16 @@ test("a request whose time comes while the queue looks at it does not wait for a
 
     expect(flushed, `${lookMs} ms a look`).toEqual([1, 2]);
   }
+});
+
+test("a request beside a flush that hangs is written when that one counts as slow", async () => {
+  const { queue, flushed } = queueAndFlushes(() => Date.now(), new Promise(() => undefined));
+  void queue.write(events(1));
+  await vi.advanceTimersByTimeAsync(10);
+  void queue.write(events(2));
+
+  await vi.advanceTimersByTimeAsync(14);
+  expect(flushed).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(flushed).toEqual([1, 2]);
 });

@@ -7,9 +7,9 @@ import {
   hasRoom,
   isFull,
   isLarge,
-  mayStart,
   nextFlush,
   type QueueBound,
+  startsAtMs,
   type UnderWay,
 } from "./domain/next-flush.ts";
 import type { NewEvent } from "./domain/stored-event.ts";
@@ -93,22 +93,29 @@ export function flushQueue(
   }
 
   let notBeforeMs = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
 
   function startFlushes(): void {
     // One moment for both: what is too early for a flush has a timer.
     const nowMs = clockMs();
     startDue(nowMs);
-    const leftMs = notBeforeMs - nowMs;
-    if (timer !== undefined || queues.all.events === 0 || leftMs <= 0) return;
-    timer = setTimeout(() => {
+    const atMs = startsAtMs(queues.all.events, [...underWay], notBeforeMs);
+    if (atMs === null || atMs <= nowMs || (timer && timer.atMs <= atMs)) return;
+    clearTimeout(timer?.handle);
+    const look = () => {
       timer = undefined;
       startFlushes();
-    }, Math.ceil(leftMs));
+    };
+    timer = { atMs, handle: setTimeout(look, Math.ceil(atMs - nowMs)) };
   }
 
+  const isDue = (nowMs: number): boolean => {
+    const atMs = startsAtMs(queues.all.events, [...underWay], notBeforeMs);
+    return atMs !== null && atMs <= nowMs;
+  };
+
   function startDue(nowMs: number): void {
-    while (mayStart(queues.all.events, [...underWay], nowMs, notBeforeMs)) {
+    while (isDue(nowMs)) {
       const requests = take();
       const [first] = requests;
       if (first === undefined) return;
@@ -161,6 +168,8 @@ export function flushQueue(
         queues.remove(request);
         metrics.queuedEvents.set(queues.all.events);
         reject(serviceUnavailable("The capture was not written in time; try again."));
+        // It may have stood before others.
+        startFlushes();
       }, mostWaitMs).unref();
       queues.add(request);
       startFlushes();

@@ -54,3 +54,7 @@ test("a reconciler is served what is some seconds old, however long captures que
   expect(canBeReadLater(0, MOST_BEHIND_MS - 1)).toBe(true);
   expect(canBeReadLater(0, MOST_BEHIND_MS)).toBe(false);
 });
+
+test("and what an import says is of the future, at once", () => {
+  expect(canBeReadLater(1_001, 1_000)).toBe(false);
+});

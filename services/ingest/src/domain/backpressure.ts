@@ -22,8 +22,11 @@ export const shouldDefer = (burst: Burst | null, nowMs: number): boolean =>
 /** So far a reconciler may fall behind while captures queue. */
 export const MOST_BEHIND_MS = 5_000;
 
-/** Whether captures from `oldestMs` on may wait for a reconciler's next look: followers have most of them by their messages. */
+/**
+ * Whether captures from `oldestMs` on may wait for a reconciler's next look: followers have most of them by their messages. Not those of the
+ * future: an import may name any job, and by its id nobody knows how long that waits.
+ */
 export const canBeReadLater = (oldestMs: number, nowMs: number): boolean =>
-  nowMs - oldestMs < MOST_BEHIND_MS;
+  oldestMs <= nowMs && nowMs - oldestMs < MOST_BEHIND_MS;
 
 const goesOn = ({ seenMs }: Burst, nowMs: number): boolean => nowMs - seenMs < BURST_QUIET_MS;

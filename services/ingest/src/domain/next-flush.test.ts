@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasRoom, isFull, mayStart, nextFlush } from "./next-flush.ts";
+import { hasRoom, isFull, nextFlush, startsAtMs } from "./next-flush.ts";
 
 const waiting = (count: number, bytes = 10) => ({ events: Array.from({ length: count }), bytes });
 const SIZE = { events: 500, bytes: 1_000 };
@@ -74,15 +74,16 @@ test.each([
   expect(room(tenant, all, asked)).toBe(has);
 });
 
+const AT_ONCE = Number.NEGATIVE_INFINITY;
+
 test("a flush starts at once when none is under way", () => {
-  expect(mayStart(1, [], 0, 0)).toBe(true);
-  expect(mayStart(0, [], 0, 0)).toBe(false);
+  expect(startsAtMs(1, [], AT_ONCE)).toBe(AT_ONCE);
+  expect(startsAtMs(0, [], AT_ONCE)).toBe(null);
 });
 
 test("soon after the last one it starts only with enough events to be worth it", () => {
-  expect(mayStart(49, [], 3, 4)).toBe(false);
-  expect(mayStart(49, [], 4, 4)).toBe(true);
-  expect(mayStart(50, [], 3, 4)).toBe(true);
+  expect(startsAtMs(49, [], 4)).toBe(4);
+  expect(startsAtMs(50, [], 4)).toBe(AT_ONCE);
 });
 
 test("beside another one it starts when as many wait, and enough of them, or when that one is slow", () => {
@@ -91,21 +92,20 @@ test("beside another one it starts when as many wait, and enough of them, or whe
     { events: 200, startedMs: 100, isLarge: false },
   ];
 
-  expect(mayStart(49, [small], 101, 0)).toBe(false);
-  expect(mayStart(50, [small], 101, 0)).toBe(true);
-  expect(mayStart(199, [large], 101, 0)).toBe(false);
-  expect(mayStart(200, [large], 101, 0)).toBe(true);
-  expect(mayStart(1, [large], 126, 0)).toBe(true);
+  expect(startsAtMs(49, [small], 104)).toBe(125);
+  expect(startsAtMs(50, [small], 104)).toBe(AT_ONCE);
+  expect(startsAtMs(199, [large], 104)).toBe(125);
+  expect(startsAtMs(200, [large], 104)).toBe(AT_ONCE);
 });
 
 test("no more than two are under way", () => {
   const old = { events: 1, startedMs: 0, isLarge: false };
 
-  expect(mayStart(1_000, [old, old], 10_000, 0)).toBe(false);
+  expect(startsAtMs(1_000, [old, old], AT_ONCE)).toBe(null);
 });
 
 test("a large flush holds up none that others wait for", () => {
-  expect(mayStart(1, [{ events: 1_000, startedMs: 0, isLarge: true }], 0, 0)).toBe(true);
+  expect(startsAtMs(1, [{ events: 1_000, startedMs: 0, isLarge: true }], 4)).toBe(4);
 });
 
 test("a tenant's share of the queue is full when less of it is free than a flush takes", () => {

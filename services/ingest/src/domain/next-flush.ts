@@ -93,20 +93,20 @@ const SLOW_MS = 25;
 const WORTH_A_FLUSH = 50;
 
 /**
- * Whether the next flush may start. Before `notBeforeMs`, which is soon after the start of the last one, only with enough events to be worth
- * it. Then at once when none is under way, or a large one only; beside another one when as many events wait as that one holds, enough to be
- * worth it, or when that one is slow. So a trickle of events needs few flushes.
+ * When the next flush starts if nothing comes or ends before; null when nothing waits, or only the end of one under way can let it start.
+ * Not before `notBeforeMs`, which is soon after the start of the last one, unless enough events wait to be worth it. Then at once when none
+ * is under way, or a large one only; beside another one when as many events wait as that one holds, enough to be worth it, or when that
+ * one is slow. So a trickle of events needs few flushes.
  */
-export function mayStart(
+export function startsAtMs(
   waitingEvents: number,
   underWay: readonly UnderWay[],
-  nowMs: number,
   notBeforeMs: number,
-): boolean {
-  if (waitingEvents === 0 || underWay.length >= SLOTS) return false;
-  if (waitingEvents < WORTH_A_FLUSH && nowMs < notBeforeMs) return false;
-  return underWay.every(
-    ({ events, startedMs, isLarge: large }) =>
-      large || waitingEvents >= Math.max(events, WORTH_A_FLUSH) || nowMs - startedMs > SLOW_MS,
+): number | null {
+  if (waitingEvents === 0 || underWay.length >= SLOTS) return null;
+  const ahead = underWay.filter(
+    ({ events, isLarge: large }) => !large && waitingEvents < Math.max(events, WORTH_A_FLUSH),
   );
+  const leastMs = waitingEvents < WORTH_A_FLUSH ? notBeforeMs : Number.NEGATIVE_INFINITY;
+  return Math.max(leastMs, ...ahead.map(({ startedMs }) => startedMs + SLOW_MS));
 }
