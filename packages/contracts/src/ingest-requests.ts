@@ -78,8 +78,11 @@ export const CapturesRead = {
   }),
 } as const satisfies RequestMessage;
 
-/** The last row that was handed out of a transaction too large for one answer. */
-export const FeedPosition = z.object({ xid: Xid, id: z.guid() });
+/**
+ * The last item that was handed out of a transaction too large for one answer: a row of its feed, or of that of captures the job; and the last
+ * `row` of it, where the item itself is too large.
+ */
+export const FeedPosition = z.object({ xid: Xid, id: z.guid(), row: z.guid().optional() });
 export type FeedPosition = z.infer<typeof FeedPosition>;
 
 /**
@@ -98,7 +101,10 @@ export const FeedAsk = z.object({
 });
 export type FeedAsk = z.infer<typeof FeedAsk>;
 
-/** Captures in the order of their transactions; a page never splits one. `next` is the xid of the last row, or `after`. */
+/**
+ * Captures in the order of their transactions, each whole; a page splits a transaction only if it is larger than an answer can be: `within` is
+ * its last capture then. `next` is the xid of the last transaction that is whole, or `after`.
+ */
 export const CapturesAfter = {
   subject: "ingest.captures.after.v1",
   idempotent: true,
@@ -107,6 +113,7 @@ export const CapturesAfter = {
     items: z.array(Capture),
     next: Xid,
     more: z.boolean(),
+    within: FeedPosition.nullish(),
     /** The era of the owner's database when it began to read the page. */
     era: EraName.nullish(),
   }),

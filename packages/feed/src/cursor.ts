@@ -1,6 +1,6 @@
 import { type Db, type Pool, type Tx, transaction } from "@memory/postgres";
 
-interface Cursor {
+export interface Cursor {
   /** "0" is the beginning of the feed. */
   after: string;
   /** The era of the owner's database that the cursor belongs to; null before it was known. */

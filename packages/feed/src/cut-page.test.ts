@@ -36,3 +36,17 @@ test("the first transaction always stays whole", () => {
     within: null,
   });
 });
+
+test("where its items have positions a transaction that does not fit is cut within, after an item at least", () => {
+  const position = { after: "0", idOf: ({ n }: { n: number }) => `item ${n}` };
+  const rows = page("1", "1", "1", "2").rows.map((row, n) => ({ ...row, n })); // 106 bytes each
+
+  const cut = cutPage({ ...page(), rows }, 230, position);
+
+  expect([cut.rows.length, cut.next, cut.more, cut.within]).toEqual([
+    ...[2, "0", true],
+    { xid: "1", id: "item 1" },
+  ]);
+  expect(cutPage({ ...page(), rows }, 50, position).within?.id).toBe("item 0");
+  expect(cutPage({ ...page(), rows }, 350, position)).toMatchObject({ next: "1", within: null });
+});

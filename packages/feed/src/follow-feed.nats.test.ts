@@ -1,5 +1,5 @@
 import type { RequestMessage, StreamMessage } from "@memory/contracts";
-import { FeedAsk } from "@memory/contracts";
+import { FeedAsk, FeedPosition } from "@memory/contracts";
 import { type Bus, connectBus } from "@memory/jetstream";
 import { createLog } from "@memory/log";
 import { openPool, type Pool } from "@memory/postgres";
@@ -20,7 +20,10 @@ const spec: FeedSpec<Item, z.infer<typeof Things>> = {
   after: {
     subject: "test.things.after.v1",
     ask: FeedAsk,
-    reply: z.object({ items: z.array(Item), next: z.string(), more: z.boolean() }),
+    reply: z.object({
+      ...{ items: z.array(Item), next: z.string(), more: z.boolean() },
+      within: FeedPosition.nullish(),
+    }),
   } satisfies RequestMessage,
   itemsOf: ({ items }) => items,
   idOf: ({ n }) => String(n),
@@ -35,6 +38,8 @@ let bus: Bus;
 let owned: Item[];
 let seen: number[];
 let pageAsked: (ask: FeedAsk) => void;
+/** The page that the owner gives instead. */
+let pageOf: ((ask: FeedAsk) => z.infer<(typeof spec)["after"]["reply"]>) | null;
 
 beforeEach(async () => {
   const [{ ownerUrl }, natsUrl] = await Promise.all([emptyDatabase(), freshNats()]);
@@ -48,8 +53,10 @@ beforeEach(async () => {
   owned = [];
   seen = [];
   pageAsked = () => undefined;
+  pageOf = null;
   bus.respond(spec.after, async (ask: FeedAsk) => {
     pageAsked(ask);
+    if (pageOf) return pageOf(ask);
     const { after } = ask;
     const items = owned.filter(({ n }) => n > Number(after)).slice(0, 2);
     const next = String(items.at(-1)?.n ?? after);
@@ -61,8 +68,8 @@ beforeEach(async () => {
   };
 });
 
-const follow = (handle: (items: Item[]) => Promise<void>) =>
-  followFeed({ spec, durable: "things", handle, pool, bus, log, everyMs: 50 });
+const follow = (handle: (items: Item[]) => Promise<void>, passed = async (_: Item[]) => {}) =>
+  followFeed({ spec, durable: "things", handle, passed, pool, bus, log, everyMs: 50 });
 
 const remember = async (items: Item[]) => void seen.push(...items.map(({ n }) => n));
 
@@ -152,4 +159,30 @@ test("a dead letter can be dropped by the operator", async () => {
 
   expect(await dropDeadLetters(pool, "things", null)).toBe(1);
   expect(await listDeadLetters(pool)).toEqual([]);
+});
+
+test("a transaction that comes in several pages is passed as a whole, with the last of them", async () => {
+  const id = "00000000-0000-0000-0000-000000000001";
+  pageOf = ({ after, within }) => {
+    if (after !== "0") return { items: [], next: after, more: false };
+    return within?.id === id
+      ? { items: [{ n: 2 }], next: "7", more: false }
+      : { items: [{ n: 1 }], next: "0", more: true, within: { xid: "7", id } };
+  };
+  const passed: number[][] = [];
+  const follower = follow(remember, async (items) => void passed.push(items.map(({ n }) => n)));
+
+  follower.start();
+
+  await eventually(() => expect(passed).toEqual([[1, 2]]));
+  await follower.stop();
+  expect(seen).toEqual([1, 2]);
+});
+
+test("a follower does not ask again and again for a page that leads nowhere", async () => {
+  pageOf = ({ after }) => ({ items: [{ n: 1 }], next: after, more: true });
+
+  await expect(follow(remember).catchUp()).rejects.toThrow("leads nowhere");
+
+  expect(seen).toEqual([1]);
 });

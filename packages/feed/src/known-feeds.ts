@@ -6,7 +6,7 @@ import {
   type FactsChange,
   FactsChanged,
 } from "@memory/contracts";
-import type { FeedSpec } from "./follow-feed.ts";
+import type { FeedSpec } from "./follow-options.ts";
 
 /** Ingest's captures: consolidation creates jobs for them, context index entries. */
 export const capturesFeed: FeedSpec<Capture, Captured> = {

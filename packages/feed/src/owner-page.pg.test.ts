@@ -68,6 +68,35 @@ test("a transaction larger than a page can be is handed out in parts, each row o
   expect(seen).toEqual([[1], [2, 3, 4], [5, 6], [7]]);
 });
 
+/** The numbers of each page of a feed whose items are the things of a remainder. */
+async function pagesByRemainder(remainder: number, mostRows: number): Promise<number[][]> {
+  const column = `lpad((n % ${remainder})::text, 32, '0')::uuid`;
+  const of = ({ n }: Thing) =>
+    String(n % remainder)
+      .padStart(32, "0")
+      .replace(UUID_PARTS, "$1-$2-$3-$4-$5");
+  const source = { table: "things", columns: "n, id", pageRows: 2, item: { column, of } };
+  const seen: number[][] = [];
+  let ask: FeedAsk = { after: "0", mode: "visible" };
+  for (let more = true; more; ) {
+    const part = await readFeedPage<Thing>(pool, source, ask, mostRows);
+    seen.push(part.rows.map(({ n }) => n));
+    ask = { ...ask, after: part.next, within: part.within };
+    more = part.more;
+  }
+  return seen;
+}
+const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
+
+test("of several rows that belong together a part of a transaction has all or none, where it has room for them", async () => {
+  await insert(1);
+  await insert(2, 3, 4, 5, 6, 7);
+  await insert(8);
+
+  expect(await pagesByRemainder(3, 5)).toEqual([[1], [3, 6, 4, 7], [2, 5], [8]]);
+  expect(await pagesByRemainder(2, 2)).toEqual([[1], [2, 4], [6], [3, 5], [7], [8]]);
+});
+
 test("a transaction whose rest has moved on meanwhile is left behind", async () => {
   await insert(1, 2, 3, 4);
   const source = { table: "things", columns: "n, id", pageRows: 2 };

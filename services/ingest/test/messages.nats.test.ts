@@ -21,13 +21,13 @@ afterAll(() => ingest.close());
 
 const after = (ask: FeedAsk) => ingest.bus.request(CapturesAfter, ask);
 
-async function wholeFeed(mode: FeedAsk["mode"]): Promise<Capture[]> {
+async function wholeFeed(mode: FeedAsk["mode"], from = "0"): Promise<Capture[]> {
   const items: Capture[] = [];
-  let at = "0";
+  let ask: FeedAsk = { after: from, mode };
   for (let more = true; more; ) {
-    const page = await after({ after: at, mode });
+    const page = await after(ask);
     items.push(...page.items);
-    at = page.next;
+    ask = { ...ask, after: page.next, within: page.within };
     more = page.more;
   }
   return items;
@@ -77,6 +77,27 @@ test("a page of the feed ends with the capture that holds its thousandth event",
     items.flatMap(({ parts }) => parts.flatMap((p) => p.eventIds));
   expect([first.more, second.more]).toEqual([true, false]);
   expect([first, second].map(({ items }) => events(items).length)).toEqual([1_400, 700]);
+});
+
+test("a transaction that brings more captures into the feed again than a message holds comes in several pages, each capture once and whole", async () => {
+  const tenant = ingest.tenant();
+  const place = (await wholeFeed("visible")).at(-1)?.xid ?? "0";
+  const events = Array.from({ length: 1_000 }, () => eventIn(tenant));
+  for (let n = 0; n < 14; n++) await tenant.capture({ events });
+  // As an undone merge does with what was captured by a name, of two events each.
+  await ingest.pool.query(
+    `UPDATE events SET xid = pg_current_xact_id(), job_id = p.job_id
+     FROM (SELECT array_agg(id) AS ids, gen_random_uuid() AS job_id
+       FROM (SELECT id, row_number() OVER (ORDER BY id) / 2 AS pair FROM events WHERE project_id = $1) AS e
+       GROUP BY pair) AS p WHERE id = ANY (p.ids)`,
+    [tenant.projectId],
+  );
+
+  const captures = await wholeFeed("visible", place);
+  const eventIds = captures.flatMap(({ parts }) => parts.flatMap((part) => part.eventIds));
+  expect(new Set(captures.map(({ xid }) => xid)).size).toBe(1);
+  expect(new Set(captures.map(({ jobId }) => jobId)).size).toBe(captures.length);
+  expect([eventIds.length, new Set(eventIds).size]).toEqual([14_000, 14_000]);
 });
 
 test("a page of some scopes has their captures, each with all its parts", async () => {

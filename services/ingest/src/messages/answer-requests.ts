@@ -83,8 +83,9 @@ export function answerRequests({
     // A reconciler asks again by itself; behind a request for completeness a client waits.
     if (first && ask.mode === "settled" && shouldDefer() && isRecent(first))
       return { items: [], next: ask.after, more: false, era: before };
-    const { rows, next, more } = cutPage(page, MAX_MESSAGE_BYTES);
-    return { items: rows, next, more, era: before };
+    const position = { after: ask.after, idOf: ({ jobId }: Capture) => jobId };
+    const { rows, ...place } = cutPage(page, MAX_MESSAGE_BYTES, position);
+    return { items: rows, ...place, era: before };
   });
   bus.respond(ScopeEvents, async ({ scopeToken, after }) => {
     const before = era();

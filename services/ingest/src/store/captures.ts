@@ -17,9 +17,10 @@ const SOURCE = {
   isOfScopes: (tokens: string, afterXid: string) =>
     `job_id IN (SELECT job_id FROM events AS asked
        WHERE asked.xid > ${afterXid} AND encode(asked.scope_token, 'hex') = ANY (${tokens}))`,
+  item: { column: "job_id", of: ({ jobId }: RefRow) => jobId },
 };
 
-/** A page of the feed of captures; `xid` of an item is that of its transaction. */
+/** A page of the feed of captures, each whole; `xid` of an item is that of its transaction. */
 export async function readCapturesPage(
   db: Db,
   ask: FeedAsk,
