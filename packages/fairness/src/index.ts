@@ -5,7 +5,7 @@ export { type RecentTenants, recentTenants } from "./recent-tenants.ts";
 export { restingSlice } from "./resting-slice.ts";
 export { type TenantPace, tenantPace } from "./tenant-pace.ts";
 export { tenantPortions } from "./tenant-portions.ts";
-export { tenantRests } from "./tenant-rests.ts";
+export { type TenantRests, tenantRests } from "./tenant-rests.ts";
 export { type TenantLoad, tenantTimes } from "./tenant-times.ts";
 export { AT_ONCE, atOnce, inSlices, mapInSlices, type TimeSlice, timeSlice } from "./time-slice.ts";
 export { timeSlicer } from "./time-slicer.ts";

@@ -11,12 +11,22 @@ export interface TenantRests {
 
 /** How long a tenant counts as present after it was last seen. */
 const COMPANY_MS = 10_000;
-/** The length of a rest in times of the work before it: a tenant with much work has a third of one processor. */
-const REST_FACTOR = 2;
-const MOST_REST_MS = 100;
 
-/** Rests between pieces of much work of a tenant, while other tenants are there: twice as long as the piece took, 100 ms at most. */
-export function tenantRests({ clockMs = () => performance.now() } = {}): TenantRests {
+interface Rests {
+  /** The length of a rest in times of the work before it; 2 unless given: a tenant with much work has a third of one processor. */
+  factor?: number;
+  /** 100 unless given. */
+  mostRestMs?: number;
+  /** Monotonic, in milliseconds. */
+  clockMs?: () => number;
+}
+
+/** Rests between pieces of much work of a tenant, while other tenants are there. */
+export function tenantRests({
+  factor = 2,
+  mostRestMs = 100,
+  clockMs = () => performance.now(),
+}: Rests = {}): TenantRests {
   const recent = recentTenants(COMPANY_MS, clockMs);
   const untilMs = new Map<string, number>();
   return {
@@ -24,7 +34,7 @@ export function tenantRests({ clockMs = () => performance.now() } = {}): TenantR
     after(tenant, tookMs) {
       const nowMs = clockMs();
       for (const [other, ms] of untilMs) if (ms <= nowMs) untilMs.delete(other);
-      const restMs = Math.min(MOST_REST_MS, REST_FACTOR * tookMs);
+      const restMs = Math.min(mostRestMs, factor * tookMs);
       untilMs.set(tenant, nowMs + restMs);
       return restMs;
     },

@@ -7,6 +7,7 @@ import { database, eventually } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   addFailedJobScopes,
+  enqueueFree,
   enqueueJobScopes,
   enqueueJobs,
   newJobScopes,
@@ -208,4 +209,25 @@ test("job scopes that cannot be learned from have failed for good, those known b
     { job_id: known.jobId, state: "pending", reason: null, isOver: false },
   ]);
   expect(await openScopes(late)).toBe(2);
+});
+
+test("a scope that another transaction holds does not keep the others from being enqueued", async () => {
+  const [busy, free] = [token(), token()];
+  await hand([capture(busy)]);
+  const holder = await pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM scopes WHERE token = $1 FOR UPDATE", [busy]);
+  const both = capture(busy, free);
+
+  const { held } = await transaction(pool, (tx) =>
+    enqueueFree(tx, newJobScopes(both), { quietPeriodMs: 0 }),
+  );
+  const before = await jobScopesOf(both);
+  await holder.query("COMMIT");
+  holder.release();
+  await transaction(pool, (tx) => enqueueJobScopes(tx, held, { quietPeriodMs: 0 }));
+
+  expect(before.map((jobScope) => jobScope.scope_token)).toEqual([free]);
+  expect(held.map((jobScope) => jobScope.token)).toEqual([busy]);
+  expect(await openScopes(both)).toBe(2);
 });

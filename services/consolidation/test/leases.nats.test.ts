@@ -98,6 +98,34 @@ test("a runner that lost its lease asks no model about what it has extracted", a
   expect((await client.consolidate()).body).toEqual({ processed: 1 });
 });
 
+test("a renewal does not wait for the transaction that holds the scope", async () => {
+  const { client, claim } = await claimed();
+  const holder = await memory.pool.connect();
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM scopes WHERE token = $1 FOR UPDATE", [claim.token]);
+
+  const during = await renewLease(memory.pool, claim);
+  await holder.query("COMMIT");
+  holder.release();
+
+  expect([during, await renewLease(memory.pool, claim)]).toEqual([false, true]);
+  await endLease(claim.token);
+  expect((await client.consolidate()).body).toEqual({ processed: 1 });
+});
+
+test("a job whose events cannot be read, though nothing is unavailable, fails with a reason instead of being tried without end", async () => {
+  const { client, capture, claim } = await claimed();
+  const request = () => Promise.reject(new TypeError("unreadable"));
+  const { process } = runner(structured, { bus: { ...memory.bus, request } });
+
+  const result = await process(claim);
+
+  const job = await client.call("GET", `/v1/jobs/${capture.jobId}`);
+  expect(result).toEqual({ doneJobIds: [], failedJobIds: [capture.jobId] });
+  expect(job.body).toMatchObject({ status: "failed", error: "reading failed" });
+  expect((await client.consolidate()).body).toEqual({ processed: 1 });
+});
+
 test("a renewal that comes after the end of a lease does not bring it back", async () => {
   const { client, claim } = await claimed();
 

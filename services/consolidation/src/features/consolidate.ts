@@ -48,11 +48,15 @@ export function consolidate({ pool, context, captures, drainScopes }: Deps): Con
     everything: () => inTurn(null),
     async subject(scope) {
       await context.assertAvailable(AVAILABLE_WITHIN_MS);
-      const tokens = async () => [tokenOf(await servingScope(pool, scope)), tokenOf(scope)];
-      await captures.catchUp([...new Set(await tokens())]);
+      const own = tokenOf(scope);
+      const serving = async () => tokenOf(await servingScope(pool, scope));
+      let token = await serving();
+      // While it caught up a merge may have ended, or been undone.
+      for (let caught = ""; caught !== token; token = await serving()) {
+        caught = token;
+        await captures.catchUp([...new Set([token, own])]);
+      }
       const mark = await markRun(pool);
-      // A merge may have ended meanwhile.
-      const [token = "", own = ""] = await tokens();
       const done = await drainScopes([{ token, tenant: tenantToken(scope.projectId) }], mark);
       await context.untilCaughtUp({ scopeTokens: [...new Set([token, own])] });
       return done.size;

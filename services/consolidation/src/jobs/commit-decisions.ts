@@ -1,28 +1,23 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { batcher } from "@memory/batching";
 import type { FactsChange } from "@memory/contracts";
 import { isUnavailable } from "@memory/errors";
 import type { ExtractionResult } from "@memory/extraction/extract";
 import { type PredicateRegistry, predicateRegistry } from "@memory/extraction/predicates";
-import {
-  type FairGate,
-  fairGate,
-  type RecentTenants,
-  recentTenants,
-  restingSlice,
-} from "@memory/fairness";
+import { type FairGate, fairGate, type TenantRests, tenantRests } from "@memory/fairness";
 import type { Log } from "@memory/log";
 import { type Subscriptions, subscriptions } from "@memory/outbox";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import { trustedScope } from "@memory/scope";
 import type { Outcome } from "../domain/facts/decision.ts";
 import { AT_ONCE, type ModelPause } from "../store/awaiting-model.ts";
-import { lockKnownScopes, lockScope } from "../store/claims.ts";
+import { lockKnownScopes, lockScope, renewLease } from "../store/claims.ts";
 import { deletedAmong } from "../store/facts.ts";
 import type { Claim } from "./claim-jobs.ts";
 import { decideClaims, type ExtractedClaim, type Stage } from "./decide-claims.ts";
 import { type ClaimResult, finish, finishWhole } from "./finish-claims.ts";
 import type { ClaimedEvents } from "./read-events.ts";
-import { splitResults } from "./split-results.ts";
+import { nextStatements, STATEMENTS_AT_ONCE, splitResults } from "./split-results.ts";
 
 /** Claims that end in one transaction, and the statements each of them may have then. */
 const CLAIMS_AT_ONCE = 128;
@@ -38,10 +33,9 @@ const FEW_BYTES = 4_000_000;
 
 /** Decisions are computed in slices between two SQL statements; only the rows of their scopes are locked meanwhile. */
 const DECIDING = { mostIdleMs: 30_000 };
-/** Of one such transaction while other tenants have claims: the rest of the time is for the decision itself. */
-const MOST_REST_MS = 10_000;
-/** So long after the last claim of another tenant here there may be some in other processes. */
-const RECENT_MS = 10_000;
+/** A transaction that took longer is followed by a rest of its tenant, of the same length, while other tenants have claims. */
+const LONG_MS = 100;
+const RESTS = { factor: 1, mostRestMs: 10_000 };
 
 export interface Committed extends ClaimResult {
   /** One per transaction and scope. */
@@ -78,7 +72,7 @@ export const commitDecisions = ({
 }) => {
   const asked = subscriptions();
   const gates = { any: gateOf(COMMITS_AT_ONCE), large: gateOf(1) };
-  const recent = recentTenants(RECENT_MS);
+  const rests = tenantRests(RESTS);
   const together = batcher(
     (small: SmallClaim[]) =>
       commitTogether(
@@ -101,11 +95,11 @@ export const commitDecisions = ({
     const scope = first ? trustedScope(first.projectId, first.subjectId) : null;
     const knowing = { predicates, trustedSources, leftEventIds };
     const job: ExtractedClaim = { claim, read, results, scope, stage, ...knowing };
-    recent.saw(tenantOf(job));
+    rests.saw(tenantOf(job));
     const characters = stage === "whole" ? charactersOfFew(results) : null;
     const committed = characters === null ? null : await together({ job, characters });
     // A claim that failed in a shared transaction runs again alone, so that it fails only for its own reasons.
-    return committed ?? commitAlone({ pool, gates, modelPause, asked, recent }, job);
+    return committed ?? commitAlone({ pool, gates, modelPause, asked, rests }, job);
   };
 };
 
@@ -173,7 +167,7 @@ async function commitTogether(
 const claimedOf = (done: Set<string>, { read }: ExtractedClaim): string[] =>
   read.jobScopes.map(({ jobId }) => jobId).filter((jobId) => done.delete(jobId));
 
-const tenantOf = ({ scope, claim }: ExtractedClaim): string => scope?.projectId ?? claim.token;
+const tenantOf = ({ claim }: ExtractedClaim): string => claim.tenant || claim.token;
 
 interface Gates {
   any: FairGate;
@@ -186,23 +180,53 @@ interface Alone {
   gates: Gates;
   modelPause: ModelPause;
   asked: Subscriptions;
-  recent: RecentTenants;
+  rests: TenantRests;
 }
 
 async function commitAlone(deps: Alone, job: ExtractedClaim): Promise<Committed> {
-  const { gates } = deps;
-  const tenant = tenantOf(job);
   const committed = nothing();
   const outcomes: Outcome[] = [];
-  const rounds = splitResults(job.results);
-  for (const results of rounds) {
-    const round = { results, isLast: results === rounds.at(-1), outcomes, committed };
-    let ended = await gates.any.run(tenant, 1, () => commitRound(deps, job, round, FEW_BYTES));
-    if (ended === "too large")
-      ended = await gates.large.run(tenant, 1, () => commitRound(deps, job, round, null));
+  let mostStatements = STATEMENTS_AT_ONCE;
+  for (let rounds = splitResults(job.results); rounds.length > 0; ) {
+    const [results = [], ...later] = rounds;
+    const round = { results, isLast: later.length === 0, outcomes, committed };
+    const { ended, tookMs } = await takeRound(deps, job, round);
     if (ended === "lost") return { ...committed, isLost: true };
+    const next = nextStatements(mostStatements, tookMs);
+    rounds = next === mostStatements ? later : splitResults(later.flat(), next);
+    mostStatements = next;
   }
   return committed;
+}
+
+type RoundEnd = "committed" | "lost" | "too large";
+
+/** Commits a round once the rest of its tenant is over; how it ended, and how long its transaction took. */
+async function takeRound(
+  deps: Alone,
+  job: ExtractedClaim,
+  round: Round,
+): Promise<{ ended: RoundEnd; tookMs: number }> {
+  const { gates, rests } = deps;
+  const tenant = tenantOf(job);
+  let tookMs = 0;
+  const commit = async (mostBytes: number | null): Promise<RoundEnd | "rests"> => {
+    if (rests.leftMs(tenant) > 0) return "rests";
+    const startedMs = performance.now();
+    const ended = await commitRound(deps, job, round, mostBytes);
+    tookMs = performance.now() - startedMs;
+    if (tookMs > LONG_MS) rests.after(tenant, tookMs);
+    return ended;
+  };
+  for (let isLarge = false; ; ) {
+    // Outside of the gates and of transactions: nothing that others need is held meanwhile.
+    const restMs = rests.leftMs(tenant);
+    if (restMs > 0) await delay(restMs);
+    const gate = isLarge ? gates.large : gates.any;
+    const ended = await gate.run(tenant, 1, () => commit(isLarge ? null : FEW_BYTES));
+    if (ended === "too large" && !isLarge) isLarge = true;
+    else if (ended !== "rests") return { ended, tookMs };
+  }
 }
 
 interface Round {
@@ -215,23 +239,17 @@ interface Round {
 
 /** Commits some of a claim's results: nothing of them when another runner holds the lease, or when they need more than `mostBytes` of facts. */
 const commitRound = (
-  { pool, modelPause, asked, recent }: Alone,
+  { pool, modelPause, asked }: Alone,
   job: ExtractedClaim,
   { results, isLast, outcomes, committed }: Round,
   mostBytes: number | null,
-): Promise<"committed" | "lost" | "too large"> =>
+): Promise<RoundEnd> =>
   transaction(
     pool,
     async (tx) => {
       const row = await lockScope(tx, job.claim.token);
       if (row.leaseNo !== job.claim.leaseNo) return "lost";
-      const hasOthers = () => recent.hasOthers(tenantOf(job));
-      const slice = restingSlice({ hasOthers, mostRestMs: MOST_REST_MS });
-      const [decided] = await decideClaims(tx, [{ job, row, results }], {
-        mostBytes,
-        asked,
-        slice,
-      });
+      const [decided] = await decideClaims(tx, [{ job, row, results }], { mostBytes, asked });
       if (decided === undefined) return "too large";
       if (decided.change) committed.changes.push(decided.change);
       if (isLast) {
@@ -240,7 +258,10 @@ const commitRound = (
           committed,
           await finish(tx, job, all, { modelPause, asked, erasedEpoch: row.erasedEpoch }),
         );
-      } else outcomes.push(...decided.outcomes);
+      } else {
+        outcomes.push(...decided.outcomes);
+        await renewLease(tx, job.claim);
+      }
       return "committed";
     },
     DECIDING,

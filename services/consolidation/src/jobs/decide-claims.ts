@@ -2,7 +2,7 @@ import type { FactsChange } from "@memory/contracts";
 import type { Statement } from "@memory/extraction";
 import type { ExtractionResult } from "@memory/extraction/extract";
 import type { PredicateRegistry } from "@memory/extraction/predicates";
-import { inSlices, type TimeSlice } from "@memory/fairness";
+import { inSlices } from "@memory/fairness";
 import { newId } from "@memory/ids";
 import type { Subscriptions } from "@memory/outbox";
 import type { Tx } from "@memory/postgres";
@@ -61,8 +61,6 @@ interface Deciding {
   /** Of facts that a claim may need; null is no limit. */
   mostBytes: number | null;
   asked: Subscriptions;
-  /** In which decisions hold the event loop; short ones unless given. */
-  slice?: TimeSlice;
 }
 
 /**
@@ -72,7 +70,7 @@ interface Deciding {
 export async function decideClaims(
   tx: Tx,
   claims: readonly LockedClaim[],
-  { mostBytes, asked, slice }: Deciding,
+  { mostBytes, asked }: Deciding,
 ): Promise<DecidedClaim[]> {
   const hidden = await hiddenBelow(
     tx,
@@ -94,7 +92,7 @@ export async function decideClaims(
       const { predicates, trustedSources } = job;
       const context = { now, newId, epoch, predicates, trustedSources, ...known };
       const steps = decideStepwise(facts, statements, context);
-      decisions.push({ job, scope, decision: await inSlices(steps, slice), epoch, now });
+      decisions.push({ job, scope, decision: await inSlices(steps), epoch, now });
     }
     const changes = await writeDecisions(tx, decisions, asked);
     for (const [n, { job, decision }] of decisions.entries())

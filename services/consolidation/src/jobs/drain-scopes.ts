@@ -42,11 +42,27 @@ export const drainScopes =
       leftIn: batcher((tokens: string[]) => leftIn(pool, tokens, mark), SCOPES_AT_ONCE),
       claimFresh: claimed({ kind: "fresh" }),
       claimTried: claimed({ kind: "tried", notSince: mark.since }),
+      hasFailed: false,
     };
-    await Promise.all(scopes.map((scope) => drainFresh(run, scope)));
-    await Promise.all(scopes.map((scope) => drainRest(run, scope)));
+    await drainAll(run, scopes, drainFresh);
+    await drainAll(run, scopes, drainRest);
     return run.done;
   };
+
+/** Once one scope fails the others end with what they are at: a caller that tries again finds no whole run beside its own. */
+const drainAll = (
+  run: Run,
+  scopes: readonly WaitingScope[],
+  drain: (run: Run, scope: WaitingScope) => Promise<void>,
+): Promise<unknown> =>
+  Promise.all(
+    scopes.map((scope) =>
+      drain(run, scope).catch((error: unknown) => {
+        run.hasFailed = true;
+        throw error;
+      }),
+    ),
+  );
 
 type ClaimJobs = (token: string) => Promise<Claim | null>;
 
@@ -58,12 +74,14 @@ interface Run extends Omit<Deps, "pool"> {
   leftIn: (token: string) => Promise<Left>;
   claimFresh: ClaimJobs;
   claimTried: ClaimJobs;
+  hasFailed: boolean;
 }
 
 /** Processes fresh job scopes that no other runner holds; the rest comes later. */
 async function drainFresh(run: Run, scope: WaitingScope): Promise<void> {
   for (let more = true; more; )
     more = await run.gate.run(scope.tenant, 1, async () => {
+      if (run.hasFailed) return false;
       const left = await run.leftIn(scope.token);
       return left.fresh > 0 && (await processScope(run, scope, run.claimFresh));
     });
@@ -73,6 +91,7 @@ async function drainRest(run: Run, scope: WaitingScope): Promise<void> {
   const blockedUntil = performance.now() + BLOCKED_MS;
   for (;;) {
     const step = await run.gate.run(scope.tenant, 1, async () => {
+      if (run.hasFailed) return "over";
       const left = await run.leftIn(scope.token);
       if (isOver(run, scope, left, blockedUntil)) return "over";
       const isReady = left.fresh + left.begun + left.tried > 0;

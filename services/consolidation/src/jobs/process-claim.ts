@@ -95,12 +95,7 @@ export const processClaim = (given: Deps) => {
       if (results === null) return await fail(deps, claim, read, "extraction failed");
       return await commitInStages(deps, { claim, read, results, slot });
     } catch (error) {
-      if (isUnavailable(error) || read === undefined) {
-        await releaseClaim(deps, claim);
-        throw error;
-      }
-      deps.log.error({ err: error, scope: claim.token }, "decision failed");
-      return await fail(deps, claim, read, "decision failed");
+      return await endFailed(deps, claim, read, error);
     } finally {
       clearInterval(heartbeat);
     }
@@ -240,10 +235,26 @@ async function extractFrom(
   }
 }
 
+/** Releases a claim untried when something is unavailable, and throws; otherwise it fails, so that it is not tried without end. */
+async function endFailed(
+  deps: Processing,
+  claim: Claim,
+  read: ClaimedEvents | undefined,
+  error: unknown,
+): Promise<ClaimResult> {
+  if (isUnavailable(error)) {
+    await releaseClaim(deps, claim);
+    throw error;
+  }
+  const reason = read === undefined ? "reading failed" : "decision failed";
+  deps.log.error({ err: error, scope: claim.token }, reason);
+  return fail(deps, claim, read ?? { jobScopes: claim.jobScopes, postponed: [] }, reason);
+}
+
 async function fail(
   { pool, metrics, asked }: Processing,
   claim: Claim,
-  { jobScopes, postponed }: ClaimedEvents,
+  { jobScopes, postponed }: Pick<ClaimedEvents, "jobScopes" | "postponed">,
   reason: string,
 ): Promise<ClaimResult> {
   const jobIds = jobScopes.map(({ jobId }) => jobId);

@@ -134,11 +134,13 @@ export async function claimScopes(tx: Tx, tokens: readonly string[]): Promise<Cl
   return rows;
 }
 
-/** Renews a lease; false when it has ended or another runner holds the scope. */
+/** Renews a lease; false when it has ended, another runner holds the scope, or a transaction holds its row: that one renews or ends it. */
 export async function renewLease(db: Pick<Tx, "query">, lease: Lease): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE scopes SET lease_until = now() + $3 * interval '1 millisecond'
-     WHERE token = $1 AND lease_no = $2 AND lease_until IS NOT NULL`,
+     WHERE token IN (
+       SELECT token FROM scopes WHERE token = $1 AND lease_no = $2 AND lease_until IS NOT NULL
+       FOR UPDATE SKIP LOCKED)`,
     [lease.token, lease.leaseNo, LEASE_MS],
   );
   return rowCount === 1;

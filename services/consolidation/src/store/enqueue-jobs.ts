@@ -20,11 +20,34 @@ interface Options {
 export async function enqueueJobScopes(
   tx: Tx,
   jobScopes: readonly NewJobScope[],
+  options: Options,
+): Promise<LateJobScope[]> {
+  const unknown = await unknownJobScopes(tx, jobScopes, options.isRetry ?? false);
+  if (unknown.length === 0) return [];
+  return enqueueLocked(tx, unknown, await lockScopes(tx, unknown, "wait"), options);
+}
+
+/** The same, without waiting for scopes that a decision or an erasure holds: `held` are the job scopes that wait for them. */
+export async function enqueueFree(
+  tx: Tx,
+  jobScopes: readonly NewJobScope[],
+  options: Options,
+): Promise<{ late: LateJobScope[]; held: NewJobScope[] }> {
+  const unknown = await unknownJobScopes(tx, jobScopes, options.isRetry ?? false);
+  if (unknown.length === 0) return { late: [], held: [] };
+  const scopes = await lockScopes(tx, unknown, "skip");
+  const [free, held] = [true, false].map((is) =>
+    unknown.filter(({ token }) => scopes.has(token) === is),
+  );
+  return { late: await enqueueLocked(tx, free ?? [], scopes, options), held: held ?? [] };
+}
+
+async function enqueueLocked(
+  tx: Tx,
+  unknown: readonly NewJobScope[],
+  scopes: ReadonlyMap<string, KnownScope>,
   { quietPeriodMs, isRetry = false }: Options,
 ): Promise<LateJobScope[]> {
-  const unknown = await unknownJobScopes(tx, jobScopes, isRetry);
-  if (unknown.length === 0) return [];
-  const scopes = await lockScopes(tx, unknown);
   const late = lateJobScopes(unknown, scopes);
   const fresh = await insertJobScopes(
     tx,
@@ -132,7 +155,11 @@ async function unknownJobScopes(
   return rows.flatMap(({ n }) => jobScopes[n] ?? []);
 }
 
-async function lockScopes(tx: Tx, jobScopes: readonly NewJobScope[]) {
+async function lockScopes(
+  tx: Tx,
+  jobScopes: readonly NewJobScope[],
+  others: "wait" | "skip",
+): Promise<ReadonlyMap<string, KnownScope>> {
   const tenants = new Map(jobScopes.map(({ token, tenant }) => [token, tenant]));
   const tokens = [...tenants.keys()].sort();
   await tx.query(
@@ -143,7 +170,7 @@ async function lockScopes(tx: Tx, jobScopes: readonly NewJobScope[]) {
   );
   const { rows } = await tx.query<KnownScope>(
     `SELECT token, epoch, erased_epoch AS "erasedEpoch", erased_at AS "erasedAt" FROM scopes
-     WHERE token = ANY($1) ORDER BY token FOR UPDATE`,
+     WHERE token = ANY($1) ORDER BY token FOR UPDATE ${others === "skip" ? "SKIP LOCKED" : ""}`,
     [tokens],
   );
   return new Map(rows.map((row) => [row.token, row]));
