@@ -55,7 +55,7 @@ test("a read of a scope after its erasure does not look at what is gone", async 
   const pages: number[] = [];
 
   // Index entries stay unmarked while a transaction that began before is open, of another test too: a scope each time.
-  for (let n = 0; n < 5 && !pages.some(isFew); n++)
+  for (let n = 0; n < 50 && !pages.some(isFew); n++)
     pages.push(await pagesReadAfterErasure(scopeToken("p", `s${n}`)));
 
   expect(pages.filter(isFew), `pages read: ${pages}`).toHaveLength(1);
