@@ -22,8 +22,8 @@ export interface EpisodeRanking extends Ranking {
   /** By slot, of all episodes; null where the question or the episodes have no embedding. */
   readonly cosines: Float32Array | null;
   readonly version: number;
-  /** Points by feature of one of the episodes, in the order of `FEATURES`, written into `into`. */
-  readonly parts: (slot: number, into: Float64Array) => void;
+  /** Points by feature of one of the episodes, in the order of `FEATURES`, written into `into`, by default at its start. */
+  readonly parts: (slot: number, into: Float64Array, from?: number) => void;
 }
 
 /** The best `limit` episodes that share anything with the question or stand beside one, best first. Valid until the next ranking. */
@@ -53,10 +53,11 @@ export function rankEpisodes(
     session: scores.session,
     cosines: scores.similarity?.cosines ?? null,
     version: model.version,
-    parts: (slot, into) => {
+    parts(slot, into, from = 0) {
       reader.read(slot);
+      const { values } = reader;
       const perUnit = weightsFor(slot);
-      for (let k = 0; k < into.length; k++) into[k] = (reader.values[k] ?? 0) * (perUnit[k] ?? 0);
+      for (let k = 0; k < values.length; k++) into[from + k] = (values[k] ?? 0) * (perUnit[k] ?? 0);
     },
   };
 }

@@ -81,7 +81,7 @@ export function kept(judged: Judgement, index: ScopeIndex): Judgement {
   const { query, episodes, points } = judged;
   // Only a question over whole conversations looks at sessions.
   const sessions = query.kinds.overview
-    ? Float64Array.from({ length: index.sequence.sessionLimit }, (_, at) => judged.session(at))
+    ? scoresOf(judged.session, index.sequence.sessionLimit)
     : null;
   return {
     ...judged,
@@ -90,22 +90,32 @@ export function kept(judged: Judgement, index: ScopeIndex): Judgement {
   };
 }
 
+function scoresOf(session: SessionScore, limit: number): Float64Array {
+  const scores = new Float64Array(limit);
+  for (let at = 0; at < limit; at++) scores[at] = session(at);
+  return scores;
+}
+
 function keptPoints(
   { score, version, parts }: EpisodePoints,
   slots: readonly number[],
 ): EpisodePoints {
-  const sums = new Map<number, number>();
-  const bySlot = new Map<number, Float64Array>();
-  for (const slot of slots) {
-    const own = new Float64Array(FEATURES.length);
-    parts(slot, own);
-    bySlot.set(slot, own);
-    sums.set(slot, score(slot));
+  const width = FEATURES.length;
+  const places = new Map<number, number>();
+  const sums = new Float64Array(slots.length);
+  const all = new Float64Array(slots.length * width);
+  for (const [place, slot] of slots.entries()) {
+    places.set(slot, place);
+    sums[place] = score(slot);
+    parts(slot, all, place * width);
   }
   return {
     version,
-    score: (slot: number) => sums.get(slot) ?? 0,
-    parts: (slot: number, into: Float64Array) => into.set(bySlot.get(slot) ?? []),
+    score: (slot) => sums[places.get(slot) ?? -1] ?? 0,
+    parts(slot, into, from = 0) {
+      const place = places.get(slot) ?? -1;
+      for (let k = 0; k < width; k++) into[from + k] = all[place * width + k] ?? 0;
+    },
   };
 }
 
