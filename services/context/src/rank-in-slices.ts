@@ -43,7 +43,7 @@ interface How {
 interface OnIndex {
   index: ScopeIndex;
   needed: Needed;
-  /** Null while texts of it have to be read. */
+  /** Null while texts of it have to be read, or split before a further pass. */
   ranked: Ranked | null;
 }
 
@@ -79,7 +79,7 @@ export async function rankInSlices(
       return metrics.time("rank", () => {
         const { needed, packed } = choose(asOf?.over(index) ?? index, asked, judged);
         passed.before = { index, revision: found.revision, judged: needed.judged };
-        if (needed.toRead.size > 0) return { index, needed, ranked: null };
+        if (!isFinal(needed, isLast)) return { index, needed, ranked: null };
         const built = packed();
         const packet = Buffer.from(built.packetJson);
         return { index, needed, ranked: { ...found, built, packet } };
@@ -91,8 +91,9 @@ export async function rankInSlices(
       isRanked: passed.before !== null,
     };
     const { index, needed, ranked } = await indexes.using<OnIndex>(scope, rank, how);
+    if (ranked !== null) return ranked;
     const { toRead, toSplit, shown } = needed;
-    if (ranked === null) {
+    if (toRead.size > 0) {
       if (reads++ === MOST_READS)
         throw serviceUnavailable("This memory changes too fast; try again.");
       held.use(index.episodes.texts.use(shown));
@@ -100,11 +101,14 @@ export async function rankInSlices(
       passed.areTextsThere = found === toRead.size;
       continue;
     }
-    if (isLast || toSplit.size === 0) return ranked;
     await splitAll(index, toSplit);
     pass++;
   }
 }
+
+/** True of a pass that gives the packet: all its texts are there, and split unless no pass follows. */
+const isFinal = ({ toRead, toSplit }: Needed, isLast: boolean): boolean =>
+  toRead.size === 0 && (isLast || toSplit.size === 0);
 
 /** Answers how many of the texts were found. */
 async function readAll(
