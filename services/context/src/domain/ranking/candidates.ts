@@ -5,7 +5,6 @@ import { TopKHeap } from "../structures/top-k-heap.ts";
 import type { Query } from "./query.ts";
 import { MOST_KEPT, ownScore, type QuestionScores } from "./question-scores.ts";
 
-const seen = new ScoreAccumulator();
 const around = new ScoreAccumulator();
 const best = new TopKHeap();
 
@@ -25,9 +24,7 @@ export function candidates(
   scores: QuestionScores,
   weights: RankingWeights,
 ): Candidates {
-  const size = index.episodes.slotLimit;
-  seen.prepare(size);
-  best.reset(MOST_KEPT, size, (a, b) => episodePrecedes(index, a, b));
+  best.reset(MOST_KEPT, index.episodes.slotLimit, (a, b) => episodePrecedes(index, a, b));
   const lists = [scores.words, scores.concepts, scores.meanings, scores.dates].filter(
     ({ count }) => count > 0,
   );
@@ -36,12 +33,25 @@ export function candidates(
   const own = byWords
     ? (slot: number) => scores.words.get(slot)
     : (slot: number) => ownScore(scores, slot, weights);
+  const mostFactor = mostPriorFactor(query, weights);
+  const hasEnd = query.untilMs < Number.POSITIVE_INFINITY;
+  let { least } = best;
   const offer = (slot: number): void => {
     const score = own(slot);
-    if (score * weights.namedSpeaker < best.least || isLater(index, query, slot)) return;
-    best.offer(slot, score * priorFactor(index, query, weights, slot));
+    if (score * mostFactor < least || (hasEnd && isLater(index, query, slot))) return;
+    const worth = score * priorFactor(index, query, weights, slot);
+    if (worth < least) return;
+    best.offer(slot, worth);
+    least = best.least;
   };
-  for (const { touched } of lists) for (const slot of touched) if (seen.touch(slot)) offer(slot);
+  for (const [at, { touched }] of lists.entries()) {
+    const before = lists.slice(0, at);
+    const isNew = (slot: number) => !before.some((list) => list.isTouched(slot));
+    for (let k = 0; k < touched.length; k++) {
+      const slot = touched[k] ?? 0;
+      if (at === 0 || isNew(slot)) offer(slot);
+    }
+  }
   const kept = best.slots();
   let most = 0;
   for (const slot of kept)
@@ -74,6 +84,10 @@ function withNeighbours(index: ScopeIndex, query: Query, slots: Int32Array): Int
   }
   return around.touched;
 }
+
+/** What `priorFactor` gives at most. */
+const mostPriorFactor = (query: Query, { namedSpeaker, reply }: RankingWeights): number =>
+  Math.max(1, reply, query.namedSpeaker >= 0 ? namedSpeaker : 0);
 
 /** Turns of the one speaker whom the question names count more, an assistant's replies less unless it asks for them. */
 function priorFactor(
