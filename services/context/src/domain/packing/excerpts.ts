@@ -6,7 +6,7 @@ import { idf } from "../ranking/bm25.ts";
 import type { Query } from "../ranking/query.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type SegmentedText, segmentText } from "../text/segments.ts";
-import { type PassageWorth, passagesOf } from "./passages.ts";
+import { isOnePassage, type PassageWorth, passagesOf } from "./passages.ts";
 import type { ShownTexts } from "./shown-texts.ts";
 
 /** What is shown of an episode, and the estimate of the line that shows it. */
@@ -54,22 +54,21 @@ export function excerptsFor(
   let leftLength = SEGMENTED_FOR_A_QUESTION;
   let leftNow = mostNow;
 
-  /** Counts a text against what this question may split; past the limit the text is left for later. */
-  const admit = (slot: number, length: number): void => {
+  /** Counts a text against what this question may read, once; false past the limit. One that is not split may be left for later. */
+  const admit = (slot: number, length: number, isSplit: boolean): boolean => {
+    if (asked.has(slot)) return true;
+    if (leftLength <= 0) return false;
     leftLength -= length;
     asked.add(slot);
-    if (index.segmented.has(slot)) return;
+    if (isSplit) return true;
     if (leftNow <= 0) toSplit.add(slot);
     leftNow -= length;
+    return true;
   };
 
-  /** Null once this question has split enough text: later texts are shown from their beginning. */
+  /** Null once this question has read enough text: later texts are shown from their beginning. */
   const segmented = (slot: number, text: string): SegmentedText | null => {
-    if (!asked.has(slot)) {
-      if (leftLength <= 0) return null;
-      admit(slot, text.length);
-    }
-    if (toSplit.has(slot)) return null;
+    if (!admit(slot, text.length, index.segmented.has(slot)) || toSplit.has(slot)) return null;
     splitText(index, slot);
     return index.segmented.get(slot) ?? null;
   };
@@ -103,6 +102,10 @@ export function excerptsFor(
     passages(slot, share) {
       const text = texts.of(slot);
       if (text === null) return { text: "", costTokens: index.episodes.costOf(slot) };
+      if (!index.segmented.has(slot) && isOnePassage(text)) {
+        admit(slot, text.length, true);
+        return shown(slot, text);
+      }
       const all = segmented(slot, text);
       if (all === null) return shown(slot, head(text));
       const taken =

@@ -1,16 +1,22 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { episodeRow, indexOf, NOW_MS } from "../../../test/arbitrary-rows.ts";
 import { parseQuery } from "../ranking/query.ts";
-import { excerptsFor } from "./excerpts.ts";
+import { excerptsFor, splitText } from "./excerpts.ts";
+import { isOnePassage } from "./passages.ts";
 import { ShownTexts } from "./shown-texts.ts";
 
 const FILLER = "The weather was mild and nothing of note was said about it by anyone present. ";
 
-function excerptsOf(text: string, question: string) {
-  const index = indexOf({ episodes: [episodeRow(1, text), episodeRow(2, "Something else.")] });
+const memoryOf = (text: string) =>
+  indexOf({ episodes: [episodeRow(1, text), episodeRow(2, "Something else, about a parrot.")] });
+
+function excerptsFrom(index: ReturnType<typeof memoryOf>, question: string, splitsNow?: number) {
   const query = parseQuery(index, question, { nowMs: NOW_MS, embedding: null });
-  return excerptsFor(index, query, new ShownTexts(index.episodes));
+  return excerptsFor(index, query, new ShownTexts(index.episodes), splitsNow);
 }
+
+const excerptsOf = (text: string, question: string) => excerptsFrom(memoryOf(text), question);
 
 test("passages are whole sentences around what was asked, gaps shown", () => {
   const text =
@@ -56,4 +62,61 @@ test("a very long text is never cut inside a character", () => {
 
   expect(excerpts.whole(0).text.isWellFormed()).toBe(true);
   expect(excerpts.passages(0, 1).text.isWellFormed()).toBe(true);
+});
+
+const said = fc
+  .array(
+    fc.constantFrom(
+      "parrot",
+      "the",
+      "7",
+      "yesterday",
+      "sings,",
+      "and",
+      "when",
+      "naïve",
+      "🦜",
+      "-",
+      "So.",
+      "\u2028",
+    ),
+    {
+      maxLength: 24,
+    },
+  )
+  .map((words) => words.join(" "));
+const texts = fc.oneof(
+  { weight: 4, arbitrary: said },
+  fc.string({ unit: "grapheme", maxLength: 320 }),
+);
+
+test("a text of one passage, which is not split, is shown as splitting it would show it", () => {
+  const shares = fc.constantFrom(0, 0.01, 0.5, 1, 1.5);
+  const question = fc.constantFrom("parrot?", "when does it sing?", "how many?", "opera");
+  let short = 0;
+  fc.assert(
+    fc.property(texts, question, shares, (text, asked, share) => {
+      const index = memoryOf(text);
+      const unsplit = excerptsFrom(index, asked).passages(0, share);
+      expect(index.segmented.has(0)).toBe(!isOnePassage(text));
+      if (isOnePassage(text)) short++;
+      splitText(index, 0);
+
+      expect(excerptsFrom(index, asked).passages(0, share)).toEqual(unsplit);
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(short).toBeGreaterThan(500);
+});
+
+test("a text of one passage needs no splitting, one of several does", () => {
+  const needed = (text: string) => {
+    const index = memoryOf(text);
+    const excerpts = excerptsFrom(index, "parrot", 0);
+    excerpts.passages(0, 0.5);
+    return excerpts.toSplit.size;
+  };
+
+  expect(needed("The parrot sings")).toBe(0);
+  expect(needed("The parrot sings. It talks.")).toBe(1);
 });

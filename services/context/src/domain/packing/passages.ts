@@ -2,7 +2,7 @@ import { firstCodePoints } from "@memory/text";
 import { EXCERPT_CODE_POINTS } from "../memory/indexed-rows.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { grown } from "../structures/typed-arrays.ts";
-import type { SegmentedText } from "../text/segments.ts";
+import { isOneSegment, type SegmentedText } from "../text/segments.ts";
 
 const GAP = " … ";
 // What leaving a gap costs the reader, in characters: neighbouring segments are taken together sooner.
@@ -31,6 +31,10 @@ export function passagesOf(taken: SegmentedText, worth: PassageWorth, share: num
   const segments = pick(taken, worth, needed);
   return joined(taken, needful(taken, segments, worth.asked, needed));
 }
+
+/** True of a text that is shown whole whatever it is asked for: its only segment is worth all or nothing, and has room. */
+export const isOnePassage = (text: string): boolean =>
+  text.length <= EXCERPT_CODE_POINTS && text === text.trim() && isOneSegment(text);
 
 /** Segments, best first; leaves them in `picked` and their words in `shown`. */
 function pick(taken: SegmentedText, worth: PassageWorth, needed: number): readonly number[] {

@@ -124,6 +124,9 @@ export function segmentText(
   return SegmentedText.of(text, terms, segments);
 }
 
+/** True of a text that `segmentText` leaves in one piece, which it tells without reading its words. */
+export const isOneSegment = (text: string): boolean => sentences(text).length <= 1;
+
 type Range = readonly [start: number, end: number];
 
 function sentences(text: string): Range[] {
