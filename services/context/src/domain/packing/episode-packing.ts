@@ -6,6 +6,8 @@ import type { PacketBudget } from "./packet-budget.ts";
 
 // Passages are seldom shorter than this share of the whole: a text whose passages cannot fit is not split.
 const LEAST_SHARE = 0.45;
+// What is read counts as shorter still: reading a second time takes longer than reading some texts too many.
+const LIKELY_SHARE = 0.4;
 // After this many in a row that did not fit, the rest of the budget is too small to go on.
 const MISSES = 8;
 
@@ -45,16 +47,16 @@ export function widenEpisodes(budget: PacketBudget, excerpts: Excerpts): void {
 const mayFit = (budget: PacketBudget, index: ScopeIndex, slot: number): boolean =>
   budget.leftTokens >= LEAST_SHARE * index.episodes.costOf(slot);
 
-/** The episodes of a ranking that a budget may show: so many of the first as fit in passages. */
+/** The episodes of a ranking that what is left of a budget may show: so many of the first as fit in passages. */
 export function likelyShown(
   index: ScopeIndex,
   ranked: readonly number[],
-  budgetTokens: number,
+  leftTokens: number,
 ): readonly number[] {
-  let leftTokens = budgetTokens;
+  let left = leftTokens;
   const end = ranked.findIndex((slot) => {
-    leftTokens -= LEAST_SHARE * index.episodes.costOf(slot);
-    return leftTokens < 0;
+    left -= LIKELY_SHARE * index.episodes.costOf(slot);
+    return left < 0;
   });
   return end < 0 ? ranked : ranked.slice(0, end);
 }

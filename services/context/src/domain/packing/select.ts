@@ -63,11 +63,11 @@ export function select(
       leftTokens: budget.leftTokens,
     }),
   );
+  const likely = likelyShown(index, turns, budget.leftTokens);
   packEpisodes(budget, index, turns, excerpts, packing);
   const linked = joined(matched, reached);
   budget.takeFacts(linked, budgetTokens);
   widenEpisodes(budget, excerpts);
-  const likely = likelyShown(index, turns, budgetTokens);
   const others = unmatched(states, joined(known, reached));
   const isFloorOn = floors.fact !== null;
   if (!isFloorOn) budget.takeFacts(others, budgetTokens);

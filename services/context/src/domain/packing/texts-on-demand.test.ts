@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ask, episodeRow, memory } from "../../../test/arbitrary-rows.ts";
+import { ask, episodeRow, factRow, memory } from "../../../test/arbitrary-rows.ts";
 import { type Recall, recall } from "../build-packet.ts";
 import { applyRows, createScopeIndex, type RowChanges } from "../memory/scope-index.ts";
 
@@ -54,4 +54,19 @@ test("texts that together exceed the bound are all there for the question that n
 
   const packet = await read(changes, ask("parrot", { budgetTokens: 8_000 }));
   expect(packet?.packetJson).toContain("parrot number");
+});
+
+test("no texts are read for the part of a budget that facts take", () => {
+  const episodes = Array.from({ length: 100 }, (_, n) =>
+    episodeRow(n, `Turn ${n} is about a parrot that sings of trees and rivers, in its way.`),
+  );
+  const value = "a parrot that has learned a song of the sea from its keeper in the harbour";
+  const facts = Array.from({ length: 200 }, (_, n) =>
+    factRow(n, n < 12 ? { predicate: "pet", value: JSON.stringify({ value }) } : {}),
+  );
+  const request = ask("parrot song keeper harbour", { budgetTokens: 600 });
+  const readFor = (changes: RowChanges) =>
+    recall(indexOf(changes, NOTHING_HELD), request).toRead.size;
+
+  expect(readFor({ episodes, facts })).toBeLessThan(0.8 * readFor({ episodes }));
 });
