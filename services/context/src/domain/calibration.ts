@@ -2,7 +2,7 @@ import { factStates, type ScopeIndex } from "./memory/scope-index.ts";
 import { find } from "./ranking/find.ts";
 import { parseQuery } from "./ranking/query.ts";
 import { questionRelevance } from "./ranking/question-relevance.ts";
-import { bestRelevance } from "./ranking/relevance.ts";
+import { bestRelevance, scored } from "./ranking/relevance.ts";
 import type { RecallSettings } from "./settings.ts";
 
 /** How relevant the best fact and the best episode of a memory are to a question, on the scale of the floors. */
@@ -44,9 +44,9 @@ export function relevanceOf(
   const states = factStates(index, nowMs, settings.horizonsMs);
   const { facts, episodes } = find(index, states, query, nowMs, settings);
   return {
-    fact: bestRelevance(facts, index.facts.terms, query.inFacts.terms, false),
+    fact: bestRelevance(scored(facts), index.facts.terms, query.inFacts.terms, false),
     episode: bestRelevance(
-      { slots: episodes.slots, scores: episodes.relevance },
+      { slots: episodes.slots, score: episodes.relevance },
       index.episodes.terms,
       query.inEpisodes.terms,
       query.namesSpeaker,

@@ -1,6 +1,5 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { RankingWeights, RecallSettings } from "../settings.ts";
-import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type Ranking, TopKHeap } from "../structures/top-k-heap.ts";
 import { type Candidates, candidates, episodePrecedes } from "./candidates.ts";
 import { FeatureReader } from "./features.ts";
@@ -12,12 +11,11 @@ import type { SessionScore } from "./session-scores.ts";
 export const CONSIDERED_EPISODES = 128;
 
 const top = new TopKHeap();
-const relevance = new ScoreAccumulator();
 
 /** Episodes in the order of their points. */
 export interface EpisodeRanking extends Ranking {
-  /** By slot: what the relevance floors look at. Only those of `slots` count. */
-  readonly relevance: Float64Array;
+  /** What the relevance floors look at, of one of the episodes. */
+  readonly relevance: (slot: number) => number;
   readonly session: SessionScore;
   /** By slot, of all episodes; null where the question or the episodes have no embedding. */
   readonly cosines: Float32Array | null;
@@ -45,11 +43,10 @@ export function rankEpisodes(
     top.offer(slot, dot(reader.values, weightsFor(slot)));
   }
   const { slots, scores: points } = top.ranking();
-  noteRelevance(index, query, scores, weights, looked, slots);
   return {
     slots,
     scores: points,
-    relevance: relevance.values,
+    relevance: relevanceIn(index, query, scores, weights, looked),
     session: scores.session,
     cosines: scores.similarity?.cosines ?? null,
     version: model.version,
@@ -69,24 +66,22 @@ function dot(values: Float64Array, weights: Float64Array): number {
 }
 
 /** What the words of an episode, its neighbours' and its session's are worth, twice as much for the speaker whom the question names. */
-function noteRelevance(
+function relevanceIn(
   index: ScopeIndex,
   query: Query,
   scores: QuestionScores,
   weights: RankingWeights,
   { most }: Candidates,
-  slots: readonly number[],
-): void {
-  relevance.prepare(index.episodes.slotLimit);
+): (slot: number) => number {
   const { sequence } = index;
   const own = (slot: number) => (slot < 0 ? 0 : ownScore(scores, slot, weights));
   const beside = (slot: number, distance: number) =>
     Math.max(own(sequence.beside(slot, -distance)), own(sequence.beside(slot, distance)));
-  for (const slot of slots) {
+  return (slot) => {
     const inSession = weights.session * most * scores.session(sequence.sessions[slot] ?? 0);
     const around = weights.nextTurn * beside(slot, 1) + weights.secondTurn * beside(slot, 2);
     const isNamed = query.namedSpeaker >= 0 && index.speakers.of(slot) === query.namedSpeaker;
     const factor = isNamed ? weights.namedSpeaker : 1;
-    relevance.set(slot, (own(slot) + around + inSession) * factor);
-  }
+    return (own(slot) + around + inSession) * factor;
+  };
 }

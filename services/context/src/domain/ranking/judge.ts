@@ -8,7 +8,7 @@ import { FEATURES } from "./feature-names.ts";
 import { type Found, find } from "./find.ts";
 import { parseQuery, type Query } from "./query.ts";
 import { questionRelevance } from "./question-relevance.ts";
-import { aboveFloor, type Judged } from "./relevance.ts";
+import { aboveFloor, type Judged, scored } from "./relevance.ts";
 import type { SessionScore } from "./session-scores.ts";
 
 /** A question to a memory at a moment. */
@@ -55,9 +55,15 @@ export function judge(index: ScopeIndex, states: FactStates, question: Question)
   });
   const found = find(index, states, query, nowMs, settings);
   const floors = isBelow(set, index, query, found) ? ABOVE_ALL : set;
-  const facts = aboveFloor(found.facts, floors.fact, index.facts.terms, query.inFacts.terms, false);
+  const facts = aboveFloor(
+    scored(found.facts),
+    floors.fact,
+    index.facts.terms,
+    query.inFacts.terms,
+    false,
+  );
   const episodes = aboveFloor(
-    { slots: found.episodes.slots, scores: found.episodes.relevance },
+    { slots: found.episodes.slots, score: found.episodes.relevance },
     floors.episode,
     index.episodes.terms,
     query.inEpisodes.terms,

@@ -108,7 +108,7 @@ function rankedCoverage({ episodes }: Found, held: HeldWords, share: Share): num
 }
 
 const bestRanked = ({ episodes: { slots, relevance } }: Found): number =>
-  slots.reduce((best, slot) => Math.max(best, relevance[slot] ?? 0), 0);
+  slots.reduce((best, slot) => Math.max(best, relevance(slot)), 0);
 
 /** The share that the best fact holds. */
 function factCoverage({ facts }: ScopeIndex, words: readonly AskedWord[]): number {

@@ -2,6 +2,18 @@ import type { TermIndex } from "../memory/term-index.ts";
 import type { Ranking } from "../structures/top-k-heap.ts";
 import { idf } from "./bm25.ts";
 
+/** Items, and how relevant each is, before it is scaled. */
+interface Scored {
+  readonly slots: readonly number[];
+  readonly score: (slot: number) => number;
+}
+
+/** The items of a ranking by what they score in it. */
+export const scored = ({ slots, scores }: Ranking): Scored => ({
+  slots,
+  score: (slot) => scores[slot] ?? 0,
+});
+
 export interface Judged {
   /** Slots, best first. */
   readonly passed: readonly number[];
@@ -10,7 +22,7 @@ export interface Judged {
 
 /** Separates what is relevant enough from what is not; `floor` null lets everything pass. `isNamed` as with `relevanceScale`. */
 export function aboveFloor(
-  { slots, scores }: Ranking,
+  { slots, score }: Scored,
   floor: number | null,
   index: TermIndex,
   terms: readonly number[],
@@ -18,19 +30,22 @@ export function aboveFloor(
 ): Judged {
   if (floor === null) return { passed: slots, failed: [] };
   const relevance = relevanceScale(index, terms, isNamed);
-  const isPassed = (slot: number) => relevance(scores[slot] ?? 0) >= floor;
-  return { passed: slots.filter(isPassed), failed: slots.filter((slot) => !isPassed(slot)) };
+  const isPassed = slots.map((slot) => relevance(score(slot)) >= floor);
+  return {
+    passed: slots.filter((_, at) => isPassed[at]),
+    failed: slots.filter((_, at) => !isPassed[at]),
+  };
 }
 
 /** How relevant the best item is; 0 without items. */
 export function bestRelevance(
-  { slots, scores }: Ranking,
+  { slots, score }: Scored,
   index: TermIndex,
   terms: readonly number[],
   isNamed: boolean,
 ): number {
   if (slots.length === 0) return 0;
-  const most = slots.reduce((best, slot) => Math.max(best, scores[slot] ?? 0), 0);
+  const most = slots.reduce((best, slot) => Math.max(best, score(slot)), 0);
   return relevanceScale(index, terms, isNamed)(most);
 }
 
