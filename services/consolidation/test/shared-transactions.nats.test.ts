@@ -197,6 +197,30 @@ test("claims that point at something in small scopes are read with the others", 
   expect(portions).toEqual([[pointing.claim.token, naming.claim.token]]);
 });
 
+test("one claim that needs more than there is room for keeps few of the others from being read together", async () => {
+  const claims = (await extractedOf(8)).map(({ claim }) => claim.token);
+  const large = claims[3] ?? "";
+  const eventId = newId();
+  await fillScope(memory.pool, { token: large, notes: 100 });
+  await memory.pool.query("UPDATE facts SET source_event_ids = $1 WHERE scope_token = $2", [
+    [eventId],
+    large,
+  ]);
+  const stated = claims.map((token) => ({
+    ...{ token, eventIds: token === large ? [eventId] : [], job: { predicates: registry } },
+    statements: [],
+  }));
+
+  const portions = await transaction(memory.pool, async (tx) => {
+    const seen = [];
+    for await (const portion of readConcernedFacts(tx, stated, 1_000_000))
+      seen.push(portion.map(({ claim }) => claims.indexOf(claim.token)));
+    return seen;
+  });
+
+  expect(portions).toEqual([[0, 1], [2], [4, 5, 6, 7]]);
+});
+
 test("a claim that has to read much is decided alone, the others still share a transaction", async () => {
   const [large, one, other] = await extractedOf(3);
   if (!large || !one || !other) throw new Error("not claimed");

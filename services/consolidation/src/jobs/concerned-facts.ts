@@ -38,11 +38,26 @@ export async function* readConcernedFacts<Claim extends Stated>(
   mostBytes: number | null,
 ): AsyncGenerator<ConcernedFacts<Claim>[]> {
   const bytes = await bytesInScopes(tx, claims.filter(pointsAtOthers).map(tokenOf));
-  const together = claims.length > 1 ? await readTogether(tx, claims, { bytes, mostBytes }) : [];
+  yield* readPortions(tx, claims, { bytes, mostBytes });
+}
+
+/** Where claims need more together than there is room for, each half of them is read: so one that needs much keeps few of the others from each other. */
+async function* readPortions<Claim extends Stated>(
+  tx: Tx,
+  claims: readonly Claim[],
+  room: Room,
+): AsyncGenerator<ConcernedFacts<Claim>[]> {
+  const together = claims.length > 1 ? await readTogether(tx, claims, room) : [];
+  if (together === null) {
+    const half = Math.ceil(claims.length / 2);
+    yield* readPortions(tx, claims.slice(0, half), room);
+    yield* readPortions(tx, claims.slice(half), room);
+    return;
+  }
   if (together.length > 0) yield together;
   const read = new Set(together.map(({ claim }) => claim));
   for (const claim of claims) {
-    const facts = read.has(claim) ? null : await readAlone(tx, claim, { bytes, mostBytes });
+    const facts = read.has(claim) ? null : await readAlone(tx, claim, room);
     if (facts) yield [{ claim, facts }];
   }
 }
@@ -64,12 +79,12 @@ interface Room {
   readonly mostBytes: number | null;
 }
 
-/** The claims that name all they speak of, and as many of the others as leave them half of the room; none when the room is too small. */
+/** The claims that name all they speak of, and as many of the others as leave them half of the room; null when the room is too small. */
 async function readTogether<Claim extends Stated>(
   tx: Tx,
   claims: readonly Claim[],
   { bytes, mostBytes }: Room,
-): Promise<ConcernedFacts<Claim>[]> {
+): Promise<ConcernedFacts<Claim>[] | null> {
   const pointing = claims.filter(pointsAtOthers);
   const room = Math.min(MOST_POINTED_BYTES, (mostBytes ?? Number.POSITIVE_INFINITY) / 2);
   const whole = new Set<Claim>();
@@ -83,7 +98,7 @@ async function readTogether<Claim extends Stated>(
   const naming = claims.filter((claim) => !pointsAtOthers(claim));
   const left = mostBytes === null ? null : mostBytes - taken;
   const about = await readFactsAbout(tx, naming.map(askedFor), left);
-  if (about === null) return [];
+  if (about === null) return null;
   const ofScopes = await readScopeFacts(tx, [...whole].map(tokenOf));
   return claims.flatMap((claim) => {
     if (pointsAtOthers(claim) && !whole.has(claim)) return [];
