@@ -130,19 +130,20 @@ const OF_LEASE = `scope_token = d.token AND scope_token::uuid = d.token::uuid
  */
 export async function finishJobScopes(tx: Tx, done: readonly DoneJobScope[]): Promise<string[]> {
   if (done.length === 0) return [];
+  const ended = done.map((one) => ({ ...one, outcomes: worthKeeping(one.outcomes) }));
   const { rows: finished } = await tx.query<FinishedJobScope>(
     `WITH gone AS (
        DELETE FROM job_scopes USING ${DONE} WHERE ${OF_LEASE} AND ${IS_PASSED}
        RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes || d.outcomes AS outcomes,
          is_alone AS "isAlone", tenant
      ), kept AS (
-       UPDATE job_scopes SET state = 'done', reason = NULL, outcomes = job_scopes.outcomes || d.outcomes,
-         updated_at = now()
+       UPDATE job_scopes SET state = 'done', reason = NULL, updated_at = now()
        FROM ${DONE} WHERE ${OF_LEASE} AND NOT ${IS_PASSED}
-       RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes, is_alone AS "isAlone", tenant
+       RETURNING d."jobId", d.token, epoch, tries, job_scopes.outcomes || d.outcomes AS outcomes,
+         is_alone AS "isAlone", tenant
      )
      SELECT * FROM gone UNION ALL SELECT * FROM kept`,
-    [JSON.stringify(done)],
+    [JSON.stringify(ended)],
   );
   await keepOutcomes(tx, finished);
   return closeJobScopes(tx, finished);
