@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type Pool, type Tx, transaction } from "@memory/postgres";
 import {
   type ClaimedScope,
@@ -20,7 +19,7 @@ const DUE_ONLY: Choice = { kind: "due" };
 
 export interface DueClaims {
   claims: Claim[];
-  /** Until more is due, in milliseconds, as far as this claim looked; null when nothing is known of. */
+  /** Until more is due, in milliseconds; 0 when tenants are left that this claim did not look at, null when nothing is known of. */
   nextDueInMs: number | null;
 }
 
@@ -29,11 +28,13 @@ export const claimDueJobs = ({ pool }: { pool: Pool }) => {
   let from = "";
   return (room: Room): Promise<DueClaims> =>
     transaction(pool, async (tx) => {
-      const { scopes, nextDueInMs, sawAllTenants } = await claimDueScopes(tx, room, from);
-      // Tokens are spread evenly: any start is as good as another.
-      from = sawAllTenants ? "" : randomBytes(8).toString("hex");
+      const { scopes, nextDueInMs, nextFrom } = await claimDueScopes(tx, room, from);
+      from = nextFrom;
       const claims = scopes.length === 0 ? [] : await take(tx, scopes, DUE_ONLY);
-      return { claims: claims.filter(({ jobScopes }) => jobScopes.length > 0), nextDueInMs };
+      return {
+        claims: claims.filter(({ jobScopes }) => jobScopes.length > 0),
+        nextDueInMs: from === "" ? nextDueInMs : 0,
+      };
     });
 };
 

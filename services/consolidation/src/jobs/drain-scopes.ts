@@ -38,7 +38,7 @@ export const drainScopes =
     const claimed = (choice: Choice) =>
       batcher((tokens: string[]) => claimScopeJobs(pool, tokens, choice), SCOPES_AT_ONCE);
     const run: Run = {
-      ...{ ...deps, done: new Set(), failingMs: new Map() },
+      ...{ ...deps, done: new Set(), failing: new Map() },
       leftIn: batcher((tokens: string[]) => leftIn(pool, tokens, mark), SCOPES_AT_ONCE),
       claimFresh: claimed({ kind: "fresh" }),
       claimTried: claimed({ kind: "tried", notSince: mark.since }),
@@ -68,8 +68,8 @@ type ClaimJobs = (token: string) => Promise<Claim | null>;
 
 interface Run extends Omit<Deps, "pool"> {
   done: Set<string>;
-  /** Time spent on failing job scopes, by tenant. */
-  failingMs: Map<string, number>;
+  /** By tenant, the time in which something was done about failing job scopes, and until when it was counted. */
+  failing: Map<string, { ms: number; untilMs: number }>;
   /** Scopes that are looked at or claimed meanwhile share the next statement. */
   leftIn: (token: string) => Promise<Left>;
   claimFresh: ClaimJobs;
@@ -101,19 +101,20 @@ async function drainRest(run: Run, scope: WaitingScope): Promise<void> {
     });
     if (step === "over") return;
     if (step === "processed") continue;
+    const fromMs = performance.now();
     await delay(POLL_MS);
-    if (step.waitsForRetry) spend(run, scope, POLL_MS);
+    if (step.waitsForRetry) spend(run, scope, fromMs);
   }
 }
 
 function isOver(
-  { failingMs }: Run,
+  { failing }: Run,
   { tenant }: WaitingScope,
   { fresh, begun, tried, blocked }: Left,
   blockedUntil: number,
 ): boolean {
   if (fresh + begun > 0) return false;
-  if (tried > 0 && (failingMs.get(tenant) ?? 0) < MOST_FAILING_MS) return false;
+  if (tried > 0 && (failing.get(tenant)?.ms ?? 0) < MOST_FAILING_MS) return false;
   return blocked === 0 || performance.now() > blockedUntil;
 }
 
@@ -126,12 +127,15 @@ async function processScope(run: Run, scope: WaitingScope, claimJobs: ClaimJobs)
   });
   if (result === null) return false;
   for (const jobId of result.doneJobIds) run.done.add(jobId);
-  if (result.failedJobIds.length > 0) spend(run, scope, performance.now() - startedMs);
+  if (result.failedJobIds.length > 0) spend(run, scope, startedMs);
   return true;
 }
 
-function spend({ failingMs }: Run, { tenant }: WaitingScope, tookMs: number): void {
-  failingMs.set(tenant, (failingMs.get(tenant) ?? 0) + tookMs);
+/** Counts the time since a moment; what goes on side by side counts once. */
+function spend({ failing }: Run, { tenant }: WaitingScope, fromMs: number): void {
+  const { ms, untilMs } = failing.get(tenant) ?? { ms: 0, untilMs: 0 };
+  const nowMs = performance.now();
+  failing.set(tenant, { ms: ms + nowMs - Math.max(fromMs, untilMs), untilMs: nowMs });
 }
 
 async function tryTwice<T>(work: () => Promise<T>): Promise<T> {

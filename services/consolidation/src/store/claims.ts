@@ -29,6 +29,7 @@ type Nothing = Record<keyof ClaimedScope, null>;
 /** What a claim saw of the tenants it looked at, in every row. */
 interface Looked {
   tenants: number;
+  lastTenant: string | null;
   nextDueInMs: number | null;
 }
 
@@ -62,10 +63,11 @@ export interface DueScopes {
   scopes: ClaimedScope[];
   /** Until the next scope of the tenants looked at is due, in milliseconds; null when none is known. */
   nextDueInMs: number | null;
-  sawAllTenants: boolean;
+  /** Where the next claim starts, so that claims look at all tenants one after the other; empty when this one has seen the last. */
+  nextFrom: string;
 }
 
-/** Tenants considered for one claim; with more tenants the next claim starts at another one. */
+/** Tenants considered for one claim; with more tenants the next claim starts behind them. */
 const TENANTS_AT_ONCE = 200;
 
 /**
@@ -106,7 +108,7 @@ export async function claimDueScopes(
         ORDER BY due.turn, due.served_ms, due.due_at LIMIT $1 FOR UPDATE OF scopes SKIP LOCKED
       ), taken AS (${TAKE})
       SELECT taken.*, looked.*
-      FROM (SELECT count(*)::int AS tenants,
+      FROM (SELECT count(*)::int AS tenants, max(tenants.tenant) AS "lastTenant",
           extract(epoch FROM min(later.due_at) - clock_timestamp())::float8 * 1000 AS "nextDueInMs"
         FROM tenants LEFT JOIN LATERAL (
           SELECT due_at FROM scopes
@@ -115,11 +117,12 @@ export async function claimDueScopes(
       LEFT JOIN taken ON true`,
     [most, perTenant, JSON.stringify(loads), from],
   );
-  const { tenants = 0, nextDueInMs = null } = rows[0] ?? {};
-  const scopes = rows.flatMap(({ tenants: _, nextDueInMs: __, ...scope }) =>
+  const { tenants = 0, lastTenant = null, nextDueInMs = null } = rows[0] ?? {};
+  const scopes = rows.flatMap(({ tenants: _, lastTenant: __, nextDueInMs: ___, ...scope }) =>
     scope.token === null ? [] : scope,
   );
-  return { scopes, nextDueInMs, sawAllTenants: tenants < TENANTS_AT_ONCE };
+  // Tokens are hexadecimal and of one length: nothing is between one and the same with a digit behind it.
+  return { scopes, nextDueInMs, nextFrom: tenants < TENANTS_AT_ONCE ? "" : `${lastTenant}0` };
 }
 
 /** Leases scopes, due or not, but for those that another runner holds. */
