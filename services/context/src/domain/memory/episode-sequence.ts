@@ -44,6 +44,8 @@ export class EpisodeSequence {
   /** Per session: how many turns it has. */
   sessionTurns = new Int32Array(64);
   sessionLimit = 0;
+  /** Per session: its newest turn, or -1, kept here by who found them; null after a change. */
+  newestTurns: Int32Array | null = null;
 
   constructor(pauseMs: number, episodes: SequencedEpisodes) {
     this.#pauseMs = pauseMs;
@@ -58,7 +60,8 @@ export class EpisodeSequence {
     const perSlot = this.previous.byteLength * 4 + this.recordedMs.size * RECORDED_BYTES;
     // A list of a thread, and the numbers in it.
     const order = this.#order.length * 64 + this.previous.length * 8;
-    return perSlot + this.sessionTurns.byteLength + this.threads.bytes + order;
+    const perSession = this.sessionTurns.byteLength + (this.newestTurns?.byteLength ?? 0);
+    return perSlot + perSession + this.threads.bytes + order;
   }
 
   /** What `restore` takes, for the first slots; valid until the next change. */
@@ -106,6 +109,7 @@ export class EpisodeSequence {
 
   /** Puts an episode in its place; `episodes` has it by then. */
   insert(slot: number, { threadId, recordedMs, position }: SequenceKey): void {
+    this.newestTurns = null;
     this.#reserve(slot);
     if (recordedMs !== null) this.recordedMs.set(slot, recordedMs);
     this.positions[slot] = position;
@@ -123,6 +127,7 @@ export class EpisodeSequence {
   remove(slot: number): void {
     const thread = this.threads.of(slot);
     if (thread === NONE) return;
+    this.newestTurns = null;
     const order = this.#orderOf(thread);
     order.splice(this.#position(order, slot), 1);
     const before = this.previous[slot] ?? NONE;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ask, episodeRow, idOf, indexOf } from "../../../test/arbitrary-rows.ts";
 import { recall } from "../build-packet.ts";
+import { applyRows, type ScopeIndex } from "../memory/scope-index.ts";
 import { DEFAULT_SETTINGS, type Floors } from "../settings.ts";
 import { unpackDecisions } from "../trace-codec.ts";
 
@@ -124,6 +125,23 @@ test("of a question that names nothing the newest conversations are shown", () =
   const { packet } = packetFor("Can you give me a summary?", 700);
 
   expect(packet.sessions?.map(({ thread_id }) => thread_id)).toEqual(["launch", "party"]);
+});
+
+test("a conversation that changes after a question is shown as it is then", () => {
+  const sessionsIn = (index: ScopeIndex) =>
+    recall(index, ask("Can you give me a summary?", { budgetTokens: 700 })).packet.sessions;
+  const added = episodeRow(900, "The hull is dry and painted.", {
+    threadId: "hull",
+    occurredAt: day("2026-05-02", 9),
+  });
+  const index = indexOf({ episodes });
+  expect(sessionsIn(index)?.map(({ thread_id }) => thread_id)).toEqual(["launch", "party"]);
+
+  applyRows(index, { removedEventIds: episodes.slice(-2).map(({ eventId }) => eventId) });
+  expect(sessionsIn(index)).toEqual(sessionsIn(indexOf({ episodes: episodes.slice(0, -2) })));
+  applyRows(index, { episodes: [added] });
+
+  expect(sessionsIn(index)?.at(-1)).toMatchObject({ thread_id: "hull", from: added.occurredAt });
 });
 
 test("a memory of very many sessions is digested too", () => {

@@ -88,8 +88,14 @@ function sessionsAskedAbout(
     .map((session) => turnsUntil(index, query, newestOf(session)));
 }
 
-/** By session its newest turn that the question may see. */
+/** By session its newest turn that the question may see; found again only after a change, but for a question about the past. */
 function newestTurns(index: ScopeIndex, { untilMs }: Query): Int32Array {
+  if (untilMs < Number.POSITIVE_INFINITY) return newestTurnsUntil(index, untilMs);
+  index.sequence.newestTurns ??= newestTurnsUntil(index, untilMs);
+  return index.sequence.newestTurns;
+}
+
+function newestTurnsUntil(index: ScopeIndex, untilMs: number): Int32Array {
   const { sequence, episodes } = index;
   const newest = new Int32Array(sequence.sessionLimit).fill(NONE);
   for (let slot = 0; slot < episodes.slotLimit; slot++) {
