@@ -44,7 +44,7 @@ export class EpisodeSequence {
   /** Per session: how many turns it has. */
   sessionTurns = new Int32Array(64);
   sessionLimit = 0;
-  /** Per session: its newest turn, or -1, kept here by who found them; null after a change. */
+  /** Per session: its newest turn, or -1. Null from a change until they are asked for. */
   newestTurns: Int32Array | null = null;
 
   constructor(pauseMs: number, episodes: SequencedEpisodes) {
