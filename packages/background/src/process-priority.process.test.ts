@@ -19,6 +19,6 @@ test.runIf(existsSync("/proc/self/autogroup"))(
     const args = ["--input-type=module", "--eval", SHOW];
     const { stdout } = await promisify(execFile)("setsid", ["--wait", process.execPath, ...args]);
 
-    expect(stdout.trim()).toBe("5 5");
+    expect(stdout.trim()).toBe("2 2");
   },
 );
