@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 
-/** Two thirds of the share of a process that answers requests, where both compete for a processor: with a third, learning falls behind on a machine that is full. */
+/** Two thirds of the share of a process that answers requests, where both compete for a processor: learning has to keep up on a machine that is full. */
 const LOWER_PRIORITY = 2;
 
 /**

@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import { restingSlice } from "./resting-slice.ts";
 
 /** How long each of three yields waits. */
-async function rests(hasOthers: () => boolean, mostRestMs?: number): Promise<number[]> {
+async function rests(hasOthers: () => boolean): Promise<number[]> {
   const waited: number[] = [];
   let nowMs = 0;
   const slice = restingSlice({
     ...{ hasOthers, sliceMs: 5, clockMs: () => nowMs },
-    ...(mostRestMs !== undefined && { mostRestMs }),
     async wait(ms) {
       waited.push(ms);
       nowMs += 2 * ms;
@@ -25,9 +24,4 @@ async function rests(hasOthers: () => boolean, mostRestMs?: number): Promise<num
 test("a slice is followed by a rest of its length while other tenants have work, and by none otherwise", async () => {
   expect(await rests(() => true)).toEqual([5, 5, 5]);
   expect(await rests(() => false)).toEqual([]);
-});
-
-test("work rests no longer in all than it may, by the clock: a wait may end late", async () => {
-  expect(await rests(() => true, 11)).toEqual([5, 5]);
-  expect(await rests(() => true, 10)).toEqual([5]);
 });

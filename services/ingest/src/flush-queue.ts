@@ -95,11 +95,13 @@ export function flushQueue(
   let notBeforeMs = Number.NEGATIVE_INFINITY;
   let timer: { atMs: number; handle: NodeJS.Timeout } | undefined;
 
+  const nextStartMs = () => startsAtMs(queues.all.events, [...underWay], notBeforeMs);
+
   function startFlushes(): void {
     // One moment for both: what is too early for a flush has a timer.
     const nowMs = clockMs();
     startDue(nowMs);
-    const atMs = startsAtMs(queues.all.events, [...underWay], notBeforeMs);
+    const atMs = nextStartMs();
     if (atMs === null || atMs <= nowMs || (timer && timer.atMs <= atMs)) return;
     clearTimeout(timer?.handle);
     const look = () => {
@@ -109,13 +111,8 @@ export function flushQueue(
     timer = { atMs, handle: setTimeout(look, Math.ceil(atMs - nowMs)) };
   }
 
-  const isDue = (nowMs: number): boolean => {
-    const atMs = startsAtMs(queues.all.events, [...underWay], notBeforeMs);
-    return atMs !== null && atMs <= nowMs;
-  };
-
   function startDue(nowMs: number): void {
-    while (isDue(nowMs)) {
+    while ((nextStartMs() ?? Number.POSITIVE_INFINITY) <= nowMs) {
       const requests = take();
       const [first] = requests;
       if (first === undefined) return;

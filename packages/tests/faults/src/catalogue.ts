@@ -237,7 +237,7 @@ export const FAULTS: readonly Fault[] = [
   fault(
     "F37",
     "minutes at half of the sustained load beside abuse (`FAULTS_SOAK_MINUTES`: 6 unless given; 30 is the long form)",
-    "Memory stays flat, answers as fast as at first. Where abuse keeps both cores busy, captures and questions come before learning: messages wait, for a minute now and then, and are learned from several at a time ([benchmarks.md](benchmarks.md)).",
+    "Memory stays flat, answers as fast as at first. Where abuse keeps both cores busy, captures and questions come before learning: messages wait, for minutes, and are learned from several at a time ([benchmarks.md](benchmarks.md)).",
     [SOAK, "F37 "],
   ),
   fault(

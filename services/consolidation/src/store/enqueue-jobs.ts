@@ -36,10 +36,9 @@ export async function enqueueFree(
   const unknown = await unknownJobScopes(tx, jobScopes, options.isRetry ?? false);
   if (unknown.length === 0) return { late: [], held: [] };
   const scopes = await lockScopes(tx, unknown, "skip");
-  const [free, held] = [true, false].map((is) =>
-    unknown.filter(({ token }) => scopes.has(token) === is),
-  );
-  return { late: await enqueueLocked(tx, free ?? [], scopes, options), held: held ?? [] };
+  const free = unknown.filter(({ token }) => scopes.has(token));
+  const held = unknown.filter(({ token }) => !scopes.has(token));
+  return { late: await enqueueLocked(tx, free, scopes, options), held };
 }
 
 async function enqueueLocked(

@@ -28,8 +28,7 @@ interface Program {
 
 // A small young generation costs a little time and saves much memory in processes that mostly wait.
 const BRISK = ["--max-semi-space-size=2"];
-// Collecting a smaller young generation took edge a quarter of its time under load; with memory saver mode it was half of what a call cost the gateway,
-// and a third of what consolidation did while it worked off what waited.
+// Collecting a smaller young generation took edge a quarter of its time under load; with memory saver mode it was half of what a call cost the gateway.
 const BUSY = ["--max-semi-space-size=8"];
 // What waits for its commit outlives a collection: with half as many, half as much is copied.
 const WAITING = ["--max-semi-space-size=16"];
