@@ -42,6 +42,9 @@ async function entriesOf(caller: Caller, count: number): Promise<Entry[]> {
 
 const typesOf = (entries: Entry[]) => entries.map(({ type }) => type);
 
+/** What Postgres says the time is, it rounds; this process cuts it: two milliseconds later is after the key of the project. */
+const justDecidedAt = () => new Date(Date.now() + 2).toISOString();
+
 const decided = (projectId: string, more: Partial<OutboxEvent> = {}): OutboxEvent => ({
   id: newId(),
   type: "conflict.resolved",
@@ -50,7 +53,7 @@ const decided = (projectId: string, more: Partial<OutboxEvent> = {}): OutboxEven
   actor: "kim",
   keyPrefix: "mem_abcd",
   requestId: "r-1",
-  at: new Date().toISOString(),
+  at: justDecidedAt(),
   data: { conflict_id: newId(), by: "request" },
   ...more,
 });
