@@ -194,7 +194,7 @@ export const facts = pgTable(
     index("facts_in_quarantine")
       .on(table.projectId, table.recordedFrom, table.id)
       .where(sql`status = 'candidate' AND temporal_state = 'detached'`),
-    index("facts_by_source").using("gin", table.sourceEventIds),
+    index("facts_by_source").using("gin", table.sourceEventIds).with({ fastupdate: false }),
     index("facts_by_change").on(table.scopeToken, table.changedAt, table.id),
     index("facts_by_successor").on(table.supersededBy).where(sql`superseded_by IS NOT NULL`),
   ],
