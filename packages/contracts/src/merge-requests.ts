@@ -44,12 +44,16 @@ export const IngestMergeBack = {
   reply: z.object({ moved: z.number().int() }),
 } as const satisfies RequestMessage;
 
-/** Events that were given back come into the feed again: all by a name that are of the merge's first transaction or later ones. */
+/**
+ * Events that were given back come into the feed again: those by a name that are of the merge's first transaction or later ones, a portion
+ * of captures after one in the order of their ids; all, where `after` is not there.
+ */
 export const IngestMergeAnnounce = {
   subject: "ingest.merge.announce.v1",
   idempotent: true,
-  ask: Merge.extend({ xid: Xid }),
-  reply: z.object({ announced: z.number().int() }),
+  ask: Merge.extend({ xid: Xid, after: z.guid().nullish() }),
+  /** `next`: the last capture of the portion; none once that was the last one. */
+  reply: z.object({ announced: z.number().int(), next: z.guid().nullish() }),
 } as const satisfies RequestMessage;
 
 /** What nothing may be learned from is noted for the merged subject, before anything is copied. */

@@ -111,7 +111,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     return { step: "copy" };
   },
   async copy({ pool, bus }, { place, events }, of) {
-    const { copied, next, xid, refused } = await mergeRequests(bus).copy(of, place);
+    const after = place?.id === undefined ? null : place;
+    const { copied, next, xid, refused } = await mergeRequests(bus).copy(of, after);
     if (refused === "merged") await askToCompare(pool);
     if (refused !== null) return { state: "refused", refusedAs: refused };
     return {
@@ -149,9 +150,9 @@ const STEPS: Readonly<Record<string, Step>> = {
     await eraseMerged(deps, merge, of.into);
     return { step: "announce" };
   },
-  async announce({ bus }, { xid }, of) {
-    await mergeRequests(bus).announce(of, xid ?? "0");
-    return { state: "unmerged" };
+  async announce({ bus }, { xid, place }, of) {
+    const next = await mergeRequests(bus).announce(of, xid ?? "0", place?.jobId ?? null);
+    return next === null ? { state: "unmerged" } : { place: { jobId: next } };
   },
 };
 

@@ -1,3 +1,4 @@
+import { portionsOf } from "@memory/batching";
 import type { MergeCopied, MergedSubjects, NameStands } from "@memory/contracts";
 import { serviceUnavailable } from "@memory/errors";
 import { newId } from "@memory/ids";
@@ -25,6 +26,10 @@ import { holdNames, standForOthers } from "./store/names.ts";
 /** Events of both subjects that a merge copies; and those of a portion. */
 const MOST_EVENTS = 200_000;
 const AT_ONCE = 500;
+/** Of a portion that is announced: each looks at all events of the two, and writes a few of their columns. */
+const ANNOUNCED_AT_ONCE = 5_000;
+/** How often what came since is copied before the names are held, while more than a portion came meanwhile. */
+const MOST_ROUNDS = 5;
 
 const tokensOf = ({ projectId, into, from }: MergedSubjects) => ({
   merged: scopeToken(projectId, into),
@@ -79,20 +84,37 @@ async function copy(
 /** Lets the names stand for the merged subject, with what came since its copy began. */
 export const switchToMerged =
   ({ pool }: { pool: Pool }) =>
-  (
+  async (
     merge: MergedSubjects & { names: readonly NameStands[]; revision: number | null; xid: string },
-  ) =>
-    transaction(pool, async (tx) => {
-      const { merged, both } = tokensOf(merge);
+  ) => {
+    const { merged, both } = tokensOf(merge);
+    const xid = await copySince(pool, merge);
+    return transaction(pool, async (tx) => {
       const { projectId, names, revision } = merge;
       await holdNames(
         tx,
         names.map(({ name }) => scopeToken(projectId, name)),
       );
-      await copy(tx, merge, merged, await eventsSince(tx, both, merge.xid));
+      await copy(tx, merge, merged, await eventsSince(tx, both, xid));
       await putNames(tx, projectId, names, revision);
       return { copied: await countCopies(tx, merged) };
     });
+  };
+
+/** Copies what came since a transaction in portions, so that few are left for when captures by the names wait; gives back from which transaction on. */
+async function copySince(pool: Pool, merge: MergedSubjects & { xid: string }): Promise<string> {
+  const { merged, both } = tokensOf(merge);
+  let { xid } = merge;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const next = await snapshotXid(pool);
+    const events = await eventsSince(pool, both, xid);
+    if (events.length <= AT_ONCE) return xid;
+    for (const portion of portionsOf(events, [{ most: AT_ONCE, of: () => 1 }]))
+      await transaction(pool, (tx) => copy(tx, merge, merged, portion));
+    xid = next;
+  }
+  return xid;
+}
 
 /** Lets the names stand for what they stood for before, and gives back what was captured by them meanwhile. */
 export const switchBack =
@@ -123,9 +145,23 @@ export const switchBack =
     return { moved };
   };
 
-/** Brings what was given back into the feed again. */
+/** Brings a portion of what was given back into the feed again; all of it for a caller of an earlier version, which does not say after what. */
 export const announceGivenBack =
   ({ pool }: { pool: Pool }) =>
-  async (merge: MergedSubjects & { xid: string }) => ({
-    announced: await announceMoved(pool, tokensOf(merge).both, merge.xid),
-  });
+  async ({
+    xid,
+    after,
+    ...merge
+  }: MergedSubjects & { xid: string; after?: string | null | undefined }) => {
+    const portion = (from: string | null) =>
+      announceMoved(pool, tokensOf(merge).both, { xid, after: from, most: ANNOUNCED_AT_ONCE });
+    if (after !== undefined) return portion(after);
+    let announced = 0;
+    for (let from: string | null = null, isFirst = true; isFirst || from !== null; ) {
+      const some = await portion(from);
+      announced += some.announced;
+      from = some.next;
+      isFirst = false;
+    }
+    return { announced, next: null };
+  };

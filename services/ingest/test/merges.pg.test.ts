@@ -88,9 +88,64 @@ test.each(["0", "the merge's", "18446744073709551000"])(
       moved: 2,
     });
 
-    expect(await announceGivenBack({ pool })({ ...merge, xid })).toEqual({ announced: 2 });
+    const announced = await announceGivenBack({ pool })({ ...merge, xid });
+    expect(announced).toEqual({ announced: 2, next: null });
   },
 );
+
+test("what an undo gave back is announced in portions, each capture in one transaction", async () => {
+  const projectId = newId();
+  const into = mergedSubject("a", newId());
+  const { pool } = ingest;
+  const merge = { projectId, into, from: ["a", "b"] };
+  const names = ["a", "b"].map((name) => ({ name, subjectId: into }));
+  const xid = await snapshotXid(pool);
+  await switchToMerged({ pool })({ ...merge, names, revision: 1, xid });
+  for (let n = 0; n < 7; n++)
+    await capture(
+      projectId,
+      n % 2 === 0 ? "a" : "b",
+      Array.from({ length: 900 }, (_, k) => `k${n}-${k}`),
+    );
+  const back = names.map(({ name }) => ({ name, subjectId: null }));
+  await switchBack({ pool })({ ...merge, names: back, revision: 2 });
+
+  const first = await announceGivenBack({ pool })({ ...merge, xid, after: null });
+  const rest = await announceGivenBack({ pool })({ ...merge, xid, after: first.next });
+
+  expect([first.announced, rest]).toEqual([5_400, { announced: 900, next: null }]);
+  const { rows } = await pool.query(
+    `SELECT count(*)::int AS events, count(DISTINCT xid)::int AS transactions FROM events
+     WHERE project_id = $1 GROUP BY job_id`,
+    [projectId],
+  );
+  expect(rows).toEqual(Array.from({ length: 7 }, () => ({ events: 900, transactions: 1 })));
+});
+
+test("what came since a merge began to copy is copied in portions before captures have to wait", async () => {
+  const projectId = newId();
+  const into = mergedSubject("a", newId());
+  const { pool } = ingest;
+  const merge = { projectId, into, from: ["a", "b"] };
+  const names = ["a", "b"].map((name) => ({ name, subjectId: into }));
+  const xid = await snapshotXid(pool);
+  for (const name of ["a", "b"])
+    await capture(
+      projectId,
+      name,
+      Array.from({ length: 600 }, (_, n) => `${name}${n}`),
+    );
+
+  const { copied } = await switchToMerged({ pool })({ ...merge, names, revision: 1, xid });
+
+  expect([copied, await countOf(projectId, into)]).toEqual([1_200, 1_200]);
+  const { rows } = await pool.query(
+    `SELECT count(*)::int AS events FROM events
+     WHERE scope_token = decode($1, 'hex') GROUP BY xid ORDER BY xid`,
+    [scopeToken(projectId, into)],
+  );
+  expect(rows.map(({ events }) => events)).toEqual([500, 500, 200]);
+});
 
 test("a merged subject that no name stands for is listed as long as it has events, with whether any was captured", async () => {
   const projectId = newId();

@@ -50,9 +50,13 @@ export const mergeRequests = (bus: Bus) => ({
     await bus.request(ConsolidationMergeUndo, merge, OPTIONS);
     await bus.request(ContextMergeUndo, merge, OPTIONS);
   },
-  async announce(merge: MergedSubjects, xid: string): Promise<void> {
-    await bus.request(IngestMergeAnnounce, { ...merge, xid }, OPTIONS);
-  },
+  /** The capture after which there is more to announce; null when there is none, or the answer is of a version that announces all at once. */
+  announce: async (
+    merge: MergedSubjects,
+    xid: string,
+    after: string | null,
+  ): Promise<string | null> =>
+    (await bus.request(IngestMergeAnnounce, { ...merge, xid, after }, OPTIONS)).next ?? null,
   async sayNames(projectId: string, names: Names): Promise<void> {
     await bus.request(ConsolidationNames, { projectId, ...names }, OPTIONS);
     await bus.request(ContextNames, { projectId, ...names, takesTraces: false }, OPTIONS);

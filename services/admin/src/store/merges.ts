@@ -3,6 +3,18 @@ import type { ProjectScope, Scope, Sender } from "@memory/scope";
 import { mergedSubject, scopeToken, tokenOf, trustedScope } from "@memory/scope";
 import { nextRevision } from "./name-changes.ts";
 
+interface CopiedUpTo {
+  occurredAt: string;
+  recordedAt: string;
+  id: string;
+  jobId?: never;
+}
+
+interface AnnouncedUpTo {
+  jobId: string;
+  id?: never;
+}
+
 export interface Merge {
   id: string;
   projectId: string;
@@ -14,7 +26,8 @@ export interface Merge {
   scopeToken: string;
   state: "merging" | "merged" | "unmerging" | "unmerged" | "refused" | "forgotten";
   step: string;
-  place: { occurredAt: string; recordedAt: string; id: string } | null;
+  /** The last event that was copied, or, of an undo, the last capture that was announced. */
+  place: CopiedUpTo | AnnouncedUpTo | null;
   xid: string | null;
   /** Of the change of names; null before changes were numbered. */
   revision: number | null;
@@ -184,7 +197,7 @@ async function change(
 ): Promise<void> {
   await db.query(
     `UPDATE merges SET state = $2, step = coalesce($3, step), refused_as = $4, undone_by_actor = $5, undone_by_key_prefix = $6,
-       revision = coalesce($7, revision),
+       revision = coalesce($7, revision), place = NULL,
        subject_id = CASE WHEN $2 <> 'forgotten' THEN subject_id END, other_id = CASE WHEN $2 <> 'forgotten' THEN other_id END,
        lease = NULL, lease_until = NULL WHERE id = $1`,
     [

@@ -1,4 +1,5 @@
 import type { Copies } from "@memory/contracts";
+import { LAST_ID } from "@memory/ids";
 import type { Db, Tx } from "@memory/postgres";
 import { utcText } from "./event-columns.ts";
 
@@ -198,20 +199,37 @@ const captured = (merged: string, { homes, other }: Homes) => [
   ...[bytes(merged), JSON.stringify(homes), other.token, other.subjectId],
 ];
 
-/** Brings events of two scopes that were captured by a name, from a transaction on, into the feed again. */
+interface Portion {
+  /** The transaction from which on events are meant. */
+  xid: string;
+  /** The capture after which the portion begins, in the order of their ids; null for the first. */
+  after: string | null;
+  most: number;
+}
+
+/**
+ * Brings events of two scopes that were captured by a name into the feed again: some `most`, and what else their captures have, as
+ * followers take a capture of one transaction for all of it. `next` is the last capture; null once nothing is left.
+ */
 export async function announceMoved(
   db: Db,
   [one, other]: readonly string[],
-  xid: string,
-): Promise<number> {
-  const { rowCount } = await db.query(
-    `UPDATE events SET xid = pg_current_xact_id()
-     WHERE id IN (
-       SELECT id FROM events WHERE ${ONE} AND sent_as IS NOT NULL AND xid >= ${FROM}
-       UNION ALL SELECT id FROM events WHERE ${OTHER} AND sent_as IS NOT NULL AND xid >= ${FROM})`,
-    [bytes(one), bytes(other), xid],
+  { xid, after, most }: Portion,
+): Promise<{ announced: number; next: string | null }> {
+  const { rows } = await db.query<{ announced: number; next: string | null }>(
+    `WITH moved AS MATERIALIZED (
+       SELECT id, job_id FROM events WHERE ${ONE} AND sent_as IS NOT NULL AND xid >= ${FROM}
+       UNION ALL SELECT id, job_id FROM events WHERE ${OTHER} AND sent_as IS NOT NULL AND xid >= ${FROM}
+     ), later AS MATERIALIZED (SELECT id, job_id FROM moved WHERE $4::uuid IS NULL OR job_id > $4),
+     last AS (SELECT job_id FROM later ORDER BY job_id OFFSET $5 - 1 LIMIT 1),
+     announced AS (
+       UPDATE events SET xid = pg_current_xact_id() WHERE scope_token IN ($1, $2) AND id IN (
+         SELECT id FROM later WHERE job_id <= coalesce((SELECT job_id FROM last), '${LAST_ID}'))
+       RETURNING id)
+     SELECT (SELECT count(*)::int FROM announced) AS announced, (SELECT job_id FROM last) AS next`,
+    [bytes(one), bytes(other), xid, after, most],
   );
-  return rowCount ?? 0;
+  return rows[0] ?? { announced: 0, next: null };
 }
 
 const COPIES_AT_ONCE = 100;
