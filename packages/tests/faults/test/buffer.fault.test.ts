@@ -16,8 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-async function slowed(name: "ingest" | "edge"): Promise<void> {
-  for (let n = 0; n < 30; n++) {
+/** Ends early once as much was accepted as should be before the next disturbance. */
+async function slowed(name: "ingest" | "edge", isEnough: () => boolean): Promise<void> {
+  for (let n = 0; n < 30 && !isEnough(); n++) {
     await system.service(name).kill("SIGSTOP");
     await delay(100);
     await system.service(name).kill("SIGCONT");
@@ -32,13 +33,13 @@ async function stopped(name: "ingest"): Promise<void> {
   await system.service(name).kill("SIGCONT");
 }
 
-const DISTURBANCES: readonly (() => Promise<unknown>)[] = [
+const DISTURBANCES: readonly ((isEnough: () => boolean) => Promise<unknown>)[] = [
   () => system.service("ingest").kill("SIGKILL"),
-  () => slowed("ingest"),
+  (isEnough) => slowed("ingest", isEnough),
   () => system.service("edge").kill("SIGKILL"),
   () => stopped("ingest"),
   () => system.service("ingest").restart(),
-  () => slowed("edge"),
+  (isEnough) => slowed("edge", isEnough),
   () => system.service("edge").restart(),
   () => system.service("ingest").kill("SIGKILL"),
   () => stopped("ingest"),
@@ -50,11 +51,11 @@ const DISTURBANCES: readonly (() => Promise<unknown>)[] = [
 async function disturb({ child, said }: Buffering): Promise<number> {
   let done = 0;
   for (const disturbance of DISTURBANCES) {
-    const left = EVENTS - said.accepted;
-    const due = said.accepted + left / (DISTURBANCES.length - done + 1);
+    const share = (EVENTS - said.accepted) / (DISTURBANCES.length - done + 1);
+    const due = said.accepted + share;
     while (said.accepted < due && child.exitCode === null) await delay(50);
     if (child.exitCode !== null) break;
-    await disturbance();
+    await disturbance(() => said.accepted >= due + share);
     done++;
     console.log(`${new Date().toISOString()} ${said.accepted} accepted, ${done} disturbances`);
   }
