@@ -223,8 +223,8 @@ export async function announceMoved(
      ), later AS MATERIALIZED (SELECT id, job_id FROM moved WHERE $4::uuid IS NULL OR job_id > $4),
      last AS (SELECT job_id FROM later ORDER BY job_id OFFSET $5 - 1 LIMIT 1),
      announced AS (
-       UPDATE events SET xid = pg_current_xact_id() WHERE scope_token IN ($1, $2) AND id IN (
-         SELECT id FROM later WHERE job_id <= coalesce((SELECT job_id FROM last), '${LAST_ID}'))
+       UPDATE events SET xid = pg_current_xact_id() WHERE scope_token IN ($1, $2) AND id = ANY (ARRAY(
+         SELECT id FROM later WHERE job_id <= coalesce((SELECT job_id FROM last), '${LAST_ID}')))
        RETURNING id)
      SELECT (SELECT count(*)::int FROM announced) AS announced, (SELECT job_id FROM last) AS next`,
     [bytes(one), bytes(other), xid, after, most],
