@@ -28,8 +28,6 @@ const MOST_EVENTS = 200_000;
 const AT_ONCE = 500;
 /** Of a portion that is announced: each looks at all events of the two, and writes a few of their columns. */
 const ANNOUNCED_AT_ONCE = 5_000;
-/** How often what came since is copied before the names are held, while more than a portion came meanwhile. */
-const MOST_ROUNDS = 5;
 
 const tokensOf = ({ projectId, into, from }: MergedSubjects) => ({
   merged: scopeToken(projectId, into),
@@ -105,15 +103,16 @@ export const switchToMerged =
 async function copySince(pool: Pool, merge: MergedSubjects & { xid: string }): Promise<string> {
   const { merged, both } = tokensOf(merge);
   let { xid } = merge;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let before = Number.POSITIVE_INFINITY; ; ) {
     const next = await snapshotXid(pool);
     const events = await eventsSince(pool, both, xid);
-    if (events.length <= AT_ONCE) return xid;
+    // A long transaction, or captures as fast as the copy, leave as much as before.
+    if (events.length <= AT_ONCE || events.length > before / 2) return xid;
     for (const portion of portionsOf(events, [{ most: AT_ONCE, of: () => 1 }]))
       await transaction(pool, (tx) => copy(tx, merge, merged, portion));
     xid = next;
+    before = events.length;
   }
-  return xid;
 }
 
 /** Lets the names stand for what they stood for before, and gives back what was captured by them meanwhile. */
@@ -157,11 +156,11 @@ export const announceGivenBack =
       announceMoved(pool, tokensOf(merge).both, { xid, after: from, most: ANNOUNCED_AT_ONCE });
     if (after !== undefined) return portion(after);
     let announced = 0;
-    for (let from: string | null = null, isFirst = true; isFirst || from !== null; ) {
-      const some = await portion(from);
+    let from: string | null = null;
+    do {
+      const some: Awaited<ReturnType<typeof portion>> = await portion(from);
       announced += some.announced;
       from = some.next;
-      isFirst = false;
-    }
+    } while (from !== null);
     return { announced, next: null };
   };
