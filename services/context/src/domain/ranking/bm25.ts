@@ -18,20 +18,14 @@ export const rarestFirst = (index: TermIndex, terms: readonly number[]): number[
   return terms.map((_, at) => at).sort((a, b) => frequency(a) - frequency(b));
 };
 
-/** Notes in `bits`, a number of 31 bits for each document, which of the question's terms it holds: this one is `bit`. */
-export interface HeldTerm {
-  readonly bits: ScoreAccumulator;
-  readonly bit: number;
-}
-
 /** Of a word that very many documents hold the newest are found by it: so many bytes of postings, of one to three bytes each. */
 const MOST_FOUND_BYTES = 1 << 15;
 /** A list this many times as long as the documents that have a score are many costs more to read than their own terms. */
-const LONG_LIST = 12;
+const LONG_LIST = 32;
 
 /**
  * Adds the BM25 gain of one term to the documents that hold it (Robertson and Zaragoza 2009, 3.1); once
- * `enough` documents have a score, only to those that have one.
+ * `enough` documents have a score, only to those that have one. `bit` is noted of each.
  */
 export function addTerm(
   scores: ScoreAccumulator,
@@ -39,15 +33,15 @@ export function addTerm(
   id: number,
   { k1, b }: Bm25Weights,
   enough: number,
-  held?: HeldTerm,
+  bit = 0,
 ): void {
   if (id < 0) return;
   const gain = idf(index.documents, index.documentFrequency(id)) * (k1 + 1);
   const flat = k1 * (1 - b);
   const slope = (k1 * b) / index.meanLength;
   const add = (slot: number, count: number) => {
-    scores.add(slot, (gain * count) / (count + flat + slope * index.lengthOf(slot)));
-    held?.bits.add(slot, held.bit);
+    const worth = (gain * count) / (count + flat + slope * index.lengthOf(slot));
+    scores.addHolding(slot, worth, bit);
   };
   if (scores.count < enough) eachPosting(index.postings(id, MOST_FOUND_BYTES), add);
   else eachFound(scores, index, id, add);
@@ -68,9 +62,9 @@ function eachFound(scores: ScoreAccumulator, index: TermIndex, id: number, add: 
     }
     return;
   }
-  eachPosting(index.postings(id), (slot, count) => {
-    if (scores.isTouched(slot)) add(slot, count);
-  });
+  const { marks } = scores;
+  for (const reader = index.postings(id); reader.nextMarked(marks); )
+    add(reader.number, reader.count);
 }
 
 /**

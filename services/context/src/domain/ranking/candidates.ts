@@ -25,38 +25,45 @@ export function candidates(
   weights: RankingWeights,
 ): Candidates {
   best.reset(MOST_KEPT, index.episodes.slotLimit, (a, b) => episodePrecedes(index, a, b));
-  const lists = [scores.words, scores.concepts, scores.meanings, scores.dates].filter(
-    ({ count }) => count > 0,
-  );
-  // Of most questions: nothing but words is read of the many episodes that hold one.
-  const byWords = lists.length === 1 && lists[0] === scores.words;
-  const own = byWords
-    ? (slot: number) => scores.words.get(slot)
-    : (slot: number) => ownScore(scores, slot, weights);
   const mostFactor = mostPriorFactor(query, weights);
   const hasEnd = query.untilMs < Number.POSITIVE_INFINITY;
   let { least } = best;
-  const offer = (slot: number): void => {
-    const score = own(slot);
+  eachScored(scores, weights, (slot, score) => {
     if (score * mostFactor < least || (hasEnd && isLater(index, query, slot))) return;
     const worth = score * priorFactor(index, query, weights, slot);
     if (worth < least) return;
     best.offer(slot, worth);
     least = best.least;
-  };
-  for (const [at, { touched }] of lists.entries()) {
-    const before = lists.slice(0, at);
-    const isNew = (slot: number) => !before.some((list) => list.isTouched(slot));
-    for (let k = 0; k < touched.length; k++) {
-      const slot = touched[k] ?? 0;
-      if (at === 0 || isNew(slot)) offer(slot);
-    }
-  }
+  });
   const kept = best.slots();
   let most = 0;
   for (const slot of kept)
     most = Math.max(most, scores.words.get(slot) + scores.concepts.get(slot));
   return { slots: withNeighbours(index, query, kept), most };
+}
+
+/** Hands over every episode that has a score, once. */
+function eachScored(
+  scores: QuestionScores,
+  weights: RankingWeights,
+  offer: (slot: number, score: number) => void,
+): void {
+  const lists = [scores.words, scores.concepts, scores.meanings, scores.dates].filter(
+    ({ count }) => count > 0,
+  );
+  // Of most questions: nothing but words is read of the many episodes that hold one.
+  if (lists.length === 1 && lists[0] === scores.words) {
+    const { touched, scores: own } = scores.words;
+    // Later episodes first, which precede others that are worth the same: those do not take their places one after the other.
+    for (let at = touched.length - 1; at >= 0; at--) offer(touched[at] ?? 0, own[at] ?? 0);
+    return;
+  }
+  for (const [at, { touched }] of lists.entries()) {
+    const before = lists.slice(0, at);
+    for (const slot of touched)
+      if (!before.some((list) => list.isTouched(slot)))
+        offer(slot, ownScore(scores, slot, weights));
+  }
 }
 
 /** Of two episodes worth the same, the later one comes first. */

@@ -33,7 +33,7 @@ export function scoreDates(
     }
   }
   const weight = idf(episodes, scores.count);
-  for (const slot of scores.touched) scores.values[slot] = scores.get(slot) * weight;
+  for (const slot of scores.touched) scores.set(slot, scores.get(slot) * weight);
 }
 
 const limit = (episodes: number): number => Math.max(64, episodes * MOST_OF_ALL);

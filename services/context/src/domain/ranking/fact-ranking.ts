@@ -14,9 +14,6 @@ const RECENT_DAYS = 30;
 const RECENCY = 0.2;
 const MOST_NUDGE = (1 + RECENCY / 2) * MOST_FACT_FACTOR;
 
-// As with episodes: beyond this many, common words only add to facts that rarer ones found.
-const ENOUGH = 4096;
-
 const words = new ScoreAccumulator();
 const marks = new ScoreAccumulator();
 const top = new TopKHeap();
@@ -24,6 +21,8 @@ const room = new CosineRoom();
 
 /** How many facts a question considers at most. */
 export const CONSIDERED_FACTS = 256;
+// As with episodes: beyond this many, common words only add to facts that rarer ones found.
+const ENOUGH = 8 * CONSIDERED_FACTS;
 
 /** Facts in the order of their scores. */
 export interface FactRanking extends Ranking {
@@ -57,11 +56,11 @@ export function rankFacts(
     gain,
   });
   top.reset(limit, size, (a, b) => facts.ids.precedes(a, b));
-  const { touched } = words;
+  const { touched, scores } = words;
   for (let at = 0; at < touched.length; at++) {
     const slot = touched[at] ?? 0;
-    const score = words.get(slot);
-    if (states.served[slot] === 0 || score * MOST_NUDGE < top.least) continue;
+    const score = scores[at] ?? 0;
+    if (score * MOST_NUDGE < top.least || states.served[slot] === 0) continue;
     top.offer(slot, score * nudge(index.facts.columns, slot, nowMs));
   }
   return { ...top.ranking(), cosines: similarity?.cosines ?? null };

@@ -116,10 +116,11 @@ export class FeatureReader {
 
   #readHeld({ slot, before, after, twoBefore, twoAfter }: Turn): void {
     const { values } = this;
-    const { held: bits, heldShares } = this.#scores;
+    const { words, heldShares } = this.#scores;
     if (heldShares.length === 0) return;
-    const held = bits.get(slot);
-    const around = bits.get(before) | bits.get(after) | bits.get(twoBefore) | bits.get(twoAfter);
+    const held = words.bitsOf(slot);
+    const around =
+      words.bitsOf(before) | words.bitsOf(after) | words.bitsOf(twoBefore) | words.bitsOf(twoAfter);
     const coverage = this.#shareOf(held);
     values[AT.coverage] = coverage;
     values[AT.matched] = bitsOf(held) / heldShares.length;

@@ -19,7 +19,6 @@ const words = new ScoreAccumulator();
 const concepts = new ScoreAccumulator();
 const meanings = new ScoreAccumulator();
 const dates = new ScoreAccumulator();
-const held = new ScoreAccumulator();
 const marks = new ScoreAccumulator();
 const room = new CosineRoom();
 
@@ -30,9 +29,7 @@ export interface QuestionScores {
   /** What similarity of meaning is worth, in the measure of words; only of the most similar episodes. */
   readonly meanings: ScoreAccumulator;
   readonly dates: ScoreAccumulator;
-  /** Per episode: which of `heldShares` it holds, a bit for each. */
-  readonly held: ScoreAccumulator;
-  /** What each of the question's known terms, the rarest first, is of the worth of all its terms. */
+  /** What each of the question's known terms, the rarest first, is of the worth of all its terms; `words` notes a bit for each that an episode holds. */
   readonly heldShares: readonly number[];
   readonly session: SessionScore;
   readonly similarity: Similarity | null;
@@ -45,7 +42,7 @@ export function questionScores(
   weights: RankingWeights,
 ): QuestionScores {
   const { terms, columns, slotLimit } = index.episodes;
-  for (const scores of [words, concepts, meanings, dates, held, marks]) scores.prepare(slotLimit);
+  for (const scores of [words, concepts, meanings, dates, marks]) scores.prepare(slotLimit);
   const { terms: asked, groups } = query.inEpisodes;
   const full = fullScore(terms, asked);
   const heldShares = addTerms(index, asked, weights, full);
@@ -61,7 +58,7 @@ export function questionScores(
     scoreDates(dates, index.calendar, query.dates, columns.occurredMs, index.episodes.size);
   }
   const session = sessionScores(terms, index.sequence, asked, weights);
-  return { words, concepts, meanings, dates, held, heldShares, session, similarity };
+  return { words, concepts, meanings, dates, heldShares, session, similarity };
 }
 
 function addTerms(
@@ -76,14 +73,7 @@ function addTerms(
     const frequency = terms.documentFrequency(id);
     if (id < 0 || frequency === 0) continue;
     const isHeld = shares.length < MOST_HELD;
-    addTerm(
-      words,
-      terms,
-      id,
-      weights,
-      ENOUGH,
-      isHeld ? { bits: held, bit: 2 ** shares.length } : undefined,
-    );
+    addTerm(words, terms, id, weights, ENOUGH, isHeld ? 1 << shares.length : 0);
     if (isHeld) shares.push(idf(terms.documents, frequency) / full);
   }
   return shares;

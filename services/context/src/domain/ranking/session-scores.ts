@@ -6,7 +6,7 @@ import { type Bm25Weights, idf, rarestFirst } from "./bm25.ts";
 // A word that this share of all turns holds occurs in nearly every session and distinguishes none.
 const IN_EVERY_SESSION = 0.25;
 // Turns that are counted for a question: common words of a very large memory are left out.
-const MOST_COUNTED = 1 << 15;
+const MOST_COUNTED = 1 << 13;
 
 const scores = new ScoreAccumulator();
 const counts = new ScoreAccumulator();
@@ -32,15 +32,17 @@ export function sessionScores(
     for (const reader = turns.postings(id); reader.next(); )
       counts.add(sessions[reader.number] ?? 0, reader.count);
     const gain = idf(sessionCount, counts.count) * (k1 + 1);
-    for (const session of counts.touched) {
-      const count = counts.get(session);
+    const { touched, scores: counted } = counts;
+    for (let at = 0; at < touched.length; at++) {
+      const session = touched[at] ?? 0;
+      const count = counted[at] ?? 0;
       const norm = k1 * (1 - b) + slope * (sessionTurns[session] ?? 0);
       scores.add(session, (gain * count) / (count + norm));
     }
     counts.clear();
   }
   let best = 0;
-  for (const session of scores.touched) best = Math.max(best, scores.get(session));
+  for (const score of scores.scores) best = Math.max(best, score);
   return (session) => (best === 0 ? 0 : scores.get(session) / best);
 }
 

@@ -23,6 +23,12 @@ export function writePair(into: Uint8Array, at: number, difference: number, coun
 
 const ALL = new Int32Array(0);
 
+/** By number; one has a mark when its entry is at least `from`. */
+interface Marks {
+  readonly places: Int32Array;
+  readonly from: number;
+}
+
 /** Reads pairs one after the other: `next` puts them into `number` and `count`. */
 export class PairReader {
   number = -1;
@@ -45,21 +51,64 @@ export class PairReader {
   /** False after the last pair. */
   next(): boolean {
     const bytes = this.#bytes;
-    const signs = this.#signs;
+    let { number } = this;
     let at = this.#at;
     while (at < this.#end) {
-      let byte = bytes[at++] ?? 0;
-      let packed = byte & 0x7f;
-      for (let shift = 7; byte > 0x7f; shift += 7) {
-        byte = bytes[at++] ?? 0;
-        packed |= (byte & 0x7f) << shift;
+      let packed = bytes[at++] ?? 0;
+      if (packed > 0x7f) {
+        packed = this.#longer(packed, at);
+        at = this.#at;
       }
-      this.number += packed >>> 1;
-      this.count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if (signs.length > 0 && (signs[this.number] ?? 0) < 0) continue;
-      this.#at = at;
-      return true;
+      number += packed >>> 1;
+      const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
+      if (this.#isLeftOut(number)) continue;
+      return this.#found(number, count, at);
     }
+    this.#at = at;
     return false;
+  }
+
+  /** To the next pair whose number has a mark; false after the last. */
+  nextMarked({ places, from }: Marks): boolean {
+    const bytes = this.#bytes;
+    let { number } = this;
+    let at = this.#at;
+    while (at < this.#end) {
+      let packed = bytes[at++] ?? 0;
+      if (packed > 0x7f) {
+        packed = this.#longer(packed, at);
+        at = this.#at;
+      }
+      number += packed >>> 1;
+      const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
+      if ((places[number] ?? 0) < from || this.#isLeftOut(number)) continue;
+      return this.#found(number, count, at);
+    }
+    this.#at = at;
+    return false;
+  }
+
+  #isLeftOut(number: number): boolean {
+    return this.#signs.length > 0 && (this.#signs[number] ?? 0) < 0;
+  }
+
+  #found(number: number, count: number, at: number): boolean {
+    this.number = number;
+    this.count = count;
+    this.#at = at;
+    return true;
+  }
+
+  /** The varint that begins with a byte, whose others stand from a position on; moves behind them. */
+  #longer(first: number, from: number): number {
+    const bytes = this.#bytes;
+    let packed = first & 0x7f;
+    let at = from;
+    for (let byte = first, shift = 7; byte > 0x7f; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      packed |= (byte & 0x7f) << shift;
+    }
+    this.#at = at;
+    return packed;
   }
 }

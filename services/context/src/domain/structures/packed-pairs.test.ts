@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MOST_COUNT, MOST_PAIR_BYTES, PairReader, writePair } from "./packed-pairs.ts";
+
+const pairs = fc
+  .uniqueArray(
+    fc.tuple(fc.nat(100_000), fc.oneof(fc.constant(1), fc.integer({ min: 2, max: MOST_COUNT }))),
+    { selector: ([number]) => number, maxLength: 60 },
+  )
+  .map((all) => all.toSorted(([a], [b]) => a - b));
+
+function packed(all: readonly (readonly [number, number])[]): { bytes: Uint8Array; end: number } {
+  const bytes = new Uint8Array(all.length * MOST_PAIR_BYTES);
+  let end = 0;
+  let before = -1;
+  for (const [number, count] of all) {
+    end = writePair(bytes, end, number - before, count);
+    before = number;
+  }
+  return { bytes, end };
+}
+
+test("a reader gives the pairs that were written, those with a sign or without a mark left out", () => {
+  fc.assert(
+    fc.property(pairs, fc.func(fc.boolean()), fc.func(fc.boolean()), (all, isGone, isMarked) => {
+      const { bytes, end } = packed(all);
+      const signs = new Int32Array(100_001);
+      const places = new Int32Array(100_001);
+      for (const [number] of all) {
+        signs[number] = isGone(number) ? -1 : 1;
+        places[number] = isMarked(number) ? 7 : 6;
+      }
+      const reader = new PairReader();
+      const read = (from: PairReader, next: () => boolean) => {
+        const found: [number, number][] = [];
+        while (next()) found.push([from.number, from.count]);
+        return found;
+      };
+      const [whole, some] = [
+        () => reader.read(bytes, 0, end),
+        () => reader.read(bytes, 0, end, -1, signs),
+      ];
+      const there = all.filter(([number]) => signs[number] === 1);
+
+      expect(read(whole(), () => reader.next())).toEqual(all);
+      expect(read(some(), () => reader.next())).toEqual(there);
+      expect(read(whole(), () => reader.nextMarked({ places, from: 7 }))).toEqual(
+        all.filter(([number]) => places[number] === 7),
+      );
+      expect(read(some(), () => reader.nextMarked({ places, from: 7 }))).toEqual(
+        there.filter(([number]) => places[number] === 7),
+      );
+    }),
+  );
+});
