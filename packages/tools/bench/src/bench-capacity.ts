@@ -29,6 +29,7 @@ const LOADS = ["singles", "batches of 100 from many", "mix", "batches of 10"];
 const WARM_UP = new Set(["singles", "batches of 10"]);
 const QUESTION_SECONDS = 6;
 const WARM_UP_SECONDS = 3;
+const LOADS_WARM_UP_SECONDS = 10;
 
 /** Prints what an installation needs, from measured costs; or measures them, and writes file and page. */
 export async function benchCapacity(options: Options): Promise<object> {
@@ -57,9 +58,9 @@ export async function benchCapacity(options: Options): Promise<object> {
 async function measure(seconds: number): Promise<Omit<MeasuredFile, "storedBytes" | "indexBytes">> {
   const system = await benchSystem();
   try {
-    // Costs fall for a minute after a start, while code is compiled.
+    // Costs fall for a minute after a start, while code is compiled: what is measured first would be held to cost more than the rest.
     for (const shape of SHAPES.filter(({ name }) => WARM_UP.has(name)))
-      await costOf(system, shape, WARM_UP_SECONDS, `warm ${shape.name}`);
+      await costOf(system, shape, LOADS_WARM_UP_SECONDS, `warm ${shape.name}`);
     const loads = [];
     for (const shape of LOADS.flatMap((wanted) => SHAPES.filter(({ name }) => name === wanted))) {
       const cost = await costOf(system, shape, seconds, shape.name);
