@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likeliestClass, readChoice } from "../src/learned/choice.ts";
+import { likeliestClass, likelyClasses, readChoice } from "../src/learned/choice.ts";
 import { trainChoice } from "./train-choice.ts";
 
 const seen = (...buckets: number[]) => Int32Array.from(buckets);
@@ -17,17 +17,21 @@ const stored = trainChoice(examples);
 const choice = readChoice(stored);
 
 test("the weights as they are stored choose the class that the features were seen with", () => {
-  const [city, team] = [CITY, TEAM].map((bucket) =>
-    likeliestClass(choice, seen(bucket, EVERYWHERE)),
-  );
+  const found = [CITY, TEAM].map((bucket) => seen(bucket, EVERYWHERE));
 
-  expect([city?.name, team?.name]).toEqual(["city", "team"]);
-  expect(Math.min(city?.probability ?? 0, team?.probability ?? 0)).toBeGreaterThan(0.8);
+  expect(found.map((features) => likeliestClass(choice, features))).toEqual(["city", "team"]);
+  expect(found.map((features) => likelyClasses(choice, features, 0.5))).toEqual([
+    [["city", expect.closeTo(0.9, 1)]],
+    [["team", expect.closeTo(0.9, 1)]],
+  ]);
 });
 
 test("a feature that was seen once has no weight, and one that says nothing leaves the choice open", () => {
   expect(choice.starts[1_001]).toBe(choice.starts[1_000]);
-  expect(likeliestClass(choice, seen()).probability).toBeCloseTo(1 / 3);
+  const even = expect.closeTo(1 / 3);
+  expect(likelyClasses(choice, seen(), 0).map(([, probability]) => probability)).toEqual([
+    ...[even, even, even],
+  ]);
 });
 
 test("the same examples give the same weights", () => {

@@ -100,19 +100,23 @@ export function sharesOf(choice: ChoiceWeights, features: Features): Float64Arra
   return shares;
 }
 
-/** The same by the name of the class. */
-export function probabilitiesOf(choice: ChoiceWeights, features: Features): Map<string, number> {
+/** The likeliest class of a value. */
+export function likeliestClass(choice: ChoiceWeights, features: Features): string {
   const shares = sharesOf(choice, features);
-  return new Map(choice.classes.map((name, i) => [name, shares[i] ?? 0]));
+  let likeliest = 0;
+  for (let one = 1; one < shares.length; one++)
+    if ((shares[one] ?? 0) > (shares[likeliest] ?? 0)) likeliest = one;
+  return choice.classes[likeliest] ?? "";
 }
 
-/** The likeliest class of a value, and how probable it is. */
-export function likeliestClass(
+/** The classes of a value that are at least so probable, each with how probable it is, the likeliest first. */
+export function likelyClasses(
   choice: ChoiceWeights,
   features: Features,
-): { name: string; probability: number } {
-  const [name, probability] = [...probabilitiesOf(choice, features)].reduce((a, b) =>
-    b[1] > a[1] ? b : a,
-  );
-  return { name, probability };
+  least: number,
+): (readonly [name: string, probability: number])[] {
+  const likely: (readonly [string, number])[] = [];
+  for (const [one, share] of sharesOf(choice, features).entries())
+    if (share >= least) likely.push([choice.classes[one] ?? "", share]);
+  return likely.sort(([, a], [, b]) => b - a);
 }

@@ -10,7 +10,7 @@ import labelsFr from "../generated/labels-fr.json" with { type: "json" };
 import {
   type ChoiceWeights,
   likeliestClass,
-  probabilitiesOf,
+  likelyClasses,
   readChoice,
   type StoredChoice,
   sharesOf,
@@ -38,7 +38,7 @@ export interface Place {
 export interface FoundValue extends Fate, Place {
   /** That just these words are a value. */
   readonly probability: number;
-  /** What it may be, each with how probable that is of such a value; the likeliest first. */
+  /** What it may be, at least `LEAST_LABEL` probable, each with how probable that is of such a value; the likeliest first. */
   readonly labels: readonly (readonly [label: string, probability: number])[];
 }
 
@@ -111,7 +111,7 @@ export function likeliestLabel(
   { labels }: ValueWeights,
   flags: Iterable<string>,
 ): string {
-  return likeliestClass(labels, spanFeaturesOf(words, span, flags)).name;
+  return likeliestClass(labels, spanFeaturesOf(words, span, flags));
 }
 
 /** Runs of words of which each is at least `likely` part of a value, with how probable it is that it begins, goes on and ends just there. */
@@ -131,6 +131,9 @@ export function runsIn(
   }
   return runs;
 }
+
+/** Nobody asks for what a value is less likely. */
+const LEAST_LABEL = 0.01;
 
 interface Sought {
   readonly likely: number;
@@ -160,12 +163,12 @@ export function valuesIn(
     const fate = fateOf(words, { from, to }, weights, flags);
     // There are many labels: weighing them costs more.
     if (!isSought(fate)) return [];
-    const labels = probabilitiesOf(weights.labels, spanFeaturesOf(words, { from, to }, flags));
+    const features = spanFeaturesOf(words, { from, to }, flags);
     return [
       {
         ...place,
         probability,
-        labels: [...labels].sort(([, a], [, b]) => b - a),
+        labels: likelyClasses(weights.labels, features, LEAST_LABEL),
         ...fate,
       },
     ];

@@ -1,3 +1,4 @@
+import { allMatches } from "@memory/text/matching";
 import { QUOTED } from "../reading/mask.ts";
 
 /** A word or a mark of a sentence. Offsets are those of the text that the sentence stands in. */
@@ -13,7 +14,7 @@ const WORD =
 
 /** The words of a text that begins at `at`. */
 export const wordsOf = (text: string, at: number): Word[] =>
-  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+  allMatches(text, WORD).map(({ 0: word, index }) => ({
     text: word.startsWith(QUOTED) ? QUOTED : word,
     start: at + index,
     end: at + index + word.length,

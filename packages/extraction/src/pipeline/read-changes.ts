@@ -72,6 +72,7 @@ export function readChanges(
   const tagged = readings.flatMap(({ sentence, clauses: prepared }): Tagged[] => {
     if (sentence === null || !isGuessedFrom(sentence, said)) return [];
     const clauses = prepared.map(({ clause }) => clause);
+    if (!clauses.some(isMeant)) return [];
     const words = tagsOf({ language, sentence, clauses });
     return [{ words, clauses, weights: valueWeightsOf(language) }];
   });

@@ -56,6 +56,7 @@ export function readLearned(
   const { sentence } = reading;
   if (sentence === null || !isGuessedFrom(sentence, said)) return [];
   const clauses = reading.clauses.map(({ clause }) => clause);
+  if (!clauses.some(isMeant)) return [];
   const { language } = grammar;
   const words = tagsOf({ language, sentence, clauses });
   const mayStand = (place: Place): boolean => {

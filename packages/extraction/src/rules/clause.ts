@@ -51,9 +51,11 @@ export function tokenise(text: string, dates: readonly FoundDate[]): string {
   return singleSpaced(joined).trim();
 }
 
+const QUOTED_RUN = /\uE000+/g;
+
 /** What stood in the quotes of a masked text, in order; `original` is the same text before masking. */
 export const quotesOf = (masked: string, original: string): string[] =>
-  [...masked.matchAll(/\uE000+/g)].map((run) =>
+  allMatches(masked, QUOTED_RUN).map((run) =>
     unquote(original.slice(run.index, run.index + run[0].length)),
   );
 

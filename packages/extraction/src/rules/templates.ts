@@ -1,4 +1,4 @@
-import { plainText } from "@memory/text/matching";
+import { allMatches, plainText } from "@memory/text/matching";
 import type { Template } from "./phrase.ts";
 import type { ReadyGrammar } from "./ready-grammar.ts";
 
@@ -14,15 +14,14 @@ export function fill(template: string, caught: Caught): string[] | null {
   return null;
 }
 
+const GROUP = /\$(\w+)/g;
+
 function fillOne(template: string, caught: Caught): string[] | null {
-  const groups = [...template.matchAll(/\$(\w+)/g)].map(([, name = ""]) => caught[name] ?? []);
+  const groups = allMatches(template, GROUP).map(([, name = ""]) => caught[name] ?? []);
   if (groups.some((values) => values.length === 0)) return null;
   const many = Math.max(1, ...groups.map((values) => values.length));
   return Array.from({ length: many }, (_, i) =>
-    template.replace(
-      /\$(\w+)/g,
-      (_all, name: string) => caught[name]?.[i] ?? caught[name]?.[0] ?? "",
-    ),
+    template.replace(GROUP, (_all, name: string) => caught[name]?.[i] ?? caught[name]?.[0] ?? ""),
   );
 }
 
