@@ -1,4 +1,4 @@
-import { allMatches } from "@memory/text/matching";
+import { mapMatches } from "@memory/text/matching";
 import { QUOTED } from "../reading/mask.ts";
 
 /** A word or a mark of a sentence. Offsets are those of the text that the sentence stands in. */
@@ -14,7 +14,7 @@ const WORD =
 
 /** The words of a text that begins at `at`. */
 export const wordsOf = (text: string, at: number): Word[] =>
-  allMatches(text, WORD).map(({ 0: word, index }) => ({
+  mapMatches(text, WORD, ({ 0: word, index }) => ({
     text: word.startsWith(QUOTED) ? QUOTED : word,
     start: at + index,
     end: at + index + word.length,

@@ -1,5 +1,3 @@
-import { allMatches } from "@memory/text/matching";
-
 /** A line of a text that is being looked through for what was pasted. */
 export interface Line {
   /** As it stands, what is masked blanked out. */
@@ -26,7 +24,7 @@ const LINE = /[^\n\r\u2028\u2029]*(?:\r\n|[\n\r\u2028\u2029]|$)/g;
 /** The lines of a text; `original` is the same before anything of it was masked. */
 export function linesOf(text: string, original: string): Line[] {
   const lines: Line[] = [];
-  for (const { index, 0: whole } of allMatches(text, LINE)) {
+  for (const { index, 0: whole } of text.matchAll(LINE)) {
     if (whole === "") continue;
     const isRule = RULE.test(whole);
     const isBlank = isRule || whole.trim() === "";

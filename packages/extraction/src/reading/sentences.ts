@@ -1,5 +1,4 @@
 import type { Language } from "@memory/text/languages";
-import { allMatches } from "@memory/text/matching";
 
 export interface Sentence {
   text: string;
@@ -28,7 +27,6 @@ export function cutsOf(text: string, language: Language): number[] {
   );
 }
 
-const ENDS = /[.!?]+ */g;
 /** Letters of Latin scripts and marks of ASCII, in one line: of these only three end a sentence. */
 const PLAIN = /^[ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u2013\u2014\u2018-\u201f\uE000]*$/;
 
@@ -39,7 +37,7 @@ const PLAIN = /^[ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u2013\u2014\u2018-\u
 function plainCuts(text: string): number[] | null {
   if (text === "" || !PLAIN.test(text)) return null;
   const cuts = [0];
-  for (const { 0: marks, index } of allMatches(text, ENDS)) {
+  for (const { 0: marks, index } of text.matchAll(/[.!?]+ */g)) {
     const end = index + marks.length;
     if (end === text.length) break;
     const next = text.charAt(end);
@@ -90,7 +88,7 @@ function cut(sentence: Sentence): Sentence[] {
 
 function atGaps(sentence: Sentence): Sentence[] {
   const { text } = sentence;
-  const gaps = allMatches(text, GAP).map(({ index, 0: { length } }) => ({ index, length }));
+  const gaps = [...text.matchAll(GAP)].map(({ index, 0: { length } }) => ({ index, length }));
   if (gaps.length === 0) return [sentence];
   let from = 0;
   return [...gaps, { index: text.length, length: 0 }].flatMap(({ index, length }) => {
@@ -100,14 +98,12 @@ function atGaps(sentence: Sentence): Sentence[] {
   });
 }
 
-const FULL_STOP = /(?<=[\p{L}\p{N})]{3})[.!?]+\s+(?=\p{Ll})/gu;
-
 /** The segmenter wants a capital after a full stop; people who write without capitals do not. */
 function atFullStops(sentence: Sentence): Sentence[] {
   const { text } = sentence;
   const pieces: Sentence[] = [];
   let from = 0;
-  for (const { index, 0: mark } of allMatches(text, FULL_STOP)) {
+  for (const { index, 0: mark } of text.matchAll(/(?<=[\p{L}\p{N})]{3})[.!?]+\s+(?=\p{Ll})/gu)) {
     const to = index + mark.length;
     if (isUnfinished(text, from, to)) continue;
     pieces.push(piece(sentence, from, to));

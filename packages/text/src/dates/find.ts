@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { Choice } from "../matching/choice.ts";
-import { allMatches, compiled } from "../matching/compiled.ts";
+import { compiled } from "../matching/compiled.ts";
 import { PatternWords } from "../matching/pattern-words.ts";
 import { boundOf, type DateRole, type FoundDate } from "./found-date.ts";
 import { type DateGroups, readDate } from "./read-date.ts";
@@ -65,7 +65,7 @@ export function findDates(text: string, language: Language): FoundDate[] {
   const isTaken = (start: number, end: number): boolean =>
     found.some((date) => start < date.end && end > date.start);
   for (const { regex, pattern } of datePatterns(language).fitting(text)) {
-    for (const match of allMatches(text, regex)) {
+    for (const match of text.matchAll(regex)) {
       const start = match.index;
       const end = start + match[0].length;
       if (isTaken(start, end) || isHabit(language, text.slice(0, start), match[0])) continue;

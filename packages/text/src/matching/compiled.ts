@@ -23,13 +23,21 @@ export const regexOf = (source: string, flags: string): RegExp =>
 export const compiled = (source: string, flags: string): RegExp =>
   machineCode(regexOf(source, flags));
 
-/** Every match of a regular expression with the flag `g`; unlike `matchAll` it makes no copy of the expression for that. */
-export function allMatches(text: string, regex: RegExp): RegExpExecArray[] {
-  const found: RegExpExecArray[] = [];
+/** What is made of each match of a regular expression with the flag `g`, of which one is in memory at a time. */
+export function mapMatches<Made>(
+  text: string,
+  regex: RegExp,
+  make: (match: RegExpExecArray) => Made,
+): Made[] {
+  const made: Made[] = [];
   regex.lastIndex = 0;
   for (let match = regex.exec(text); match !== null; match = regex.exec(text)) {
-    found.push(match);
+    made.push(make(match));
     if (match[0] === "") regex.lastIndex += (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1;
   }
-  return found;
+  return made;
 }
+
+/** Every match of a regular expression with the flag `g`; unlike `matchAll` it makes no copy of the expression for that. */
+export const allMatches = (text: string, regex: RegExp): RegExpExecArray[] =>
+  mapMatches(text, regex, (match) => match);

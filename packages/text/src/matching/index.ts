@@ -1,5 +1,5 @@
 export { Choice, compiledPatterns, type Making } from "./choice.ts";
-export { allMatches, compiled, machineCode, regexOf } from "./compiled.ts";
+export { allMatches, compiled, machineCode, mapMatches, regexOf } from "./compiled.ts";
 export { Guarded } from "./guarded.ts";
 export { END, type Need, type Needs, START } from "./needs.ts";
 export { PatternWords } from "./pattern-words.ts";
