@@ -41,7 +41,7 @@ export function addTerm(
   const slope = (k1 * b) / index.meanLength;
   const add = (slot: number, count: number) => {
     const worth = (gain * count) / (count + flat + slope * index.lengthOf(slot));
-    scores.addHolding(slot, worth, bit);
+    scores.add(slot, worth, bit);
   };
   if (scores.count < enough) eachPosting(index.postings(id, MOST_FOUND_BYTES), add);
   else eachFound(scores, index, id, add);

@@ -50,27 +50,21 @@ export class PairReader {
 
   /** False after the last pair. */
   next(): boolean {
-    const bytes = this.#bytes;
-    let { number } = this;
-    let at = this.#at;
-    while (at < this.#end) {
-      let packed = bytes[at++] ?? 0;
-      if (packed > 0x7f) {
-        packed = this.#longer(packed, at);
-        at = this.#at;
-      }
-      number += packed >>> 1;
-      const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if (this.#isLeftOut(number)) continue;
-      return this.#found(number, count, at);
-    }
-    this.#at = at;
-    return false;
+    return this.#nextAtLeast(this.#signs, 0);
   }
 
   /** To the next pair whose number has a mark; false after the last. */
   nextMarked({ places, from }: Marks): boolean {
+    const signs = this.#signs;
+    while (this.#nextAtLeast(places, from))
+      if (signs.length === 0 || (signs[this.number] ?? 0) >= 0) return true;
+    return false;
+  }
+
+  /** To the next pair whose number has an entry of at least `from`, or to any where there are no entries. */
+  #nextAtLeast(entries: Int32Array, from: number): boolean {
     const bytes = this.#bytes;
+    const takesAll = entries.length === 0;
     let { number } = this;
     let at = this.#at;
     while (at < this.#end) {
@@ -81,22 +75,14 @@ export class PairReader {
       }
       number += packed >>> 1;
       const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if ((places[number] ?? 0) < from || this.#isLeftOut(number)) continue;
-      return this.#found(number, count, at);
+      if (!takesAll && (entries[number] ?? 0) < from) continue;
+      this.number = number;
+      this.count = count;
+      this.#at = at;
+      return true;
     }
     this.#at = at;
     return false;
-  }
-
-  #isLeftOut(number: number): boolean {
-    return this.#signs.length > 0 && (this.#signs[number] ?? 0) < 0;
-  }
-
-  #found(number: number, count: number, at: number): boolean {
-    this.number = number;
-    this.count = count;
-    this.#at = at;
-    return true;
   }
 
   /** The varint that begins with a byte, whose others stand from a position on; moves behind them. */

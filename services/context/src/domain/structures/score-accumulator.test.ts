@@ -27,7 +27,7 @@ test.each([
       const scores = new ScoreAccumulator(last);
       for (const question of questions) {
         scores.prepare(SLOTS);
-        for (const { slot, gain, bit } of question) scores.addHolding(slot, gain, 1 << bit);
+        for (const { slot, gain, bit } of question) scores.add(slot, gain, 1 << bit);
         const known = sumsOf(question);
         const { places, from } = scores.marks;
         expect([...scores.touched]).toEqual([...known.keys()]);

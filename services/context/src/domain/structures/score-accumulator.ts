@@ -52,16 +52,11 @@ export class ScoreAccumulator {
     this.clear();
   }
 
-  add(slot: number, gain: number): void {
+  /** Adds to a slot's score; `bits` are those of the question's terms that it holds. */
+  add(slot: number, gain: number, bits = 0): void {
     const at = this.#placeOf(slot);
     this.#values[at] = (this.#values[at] ?? 0) + gain;
-  }
-
-  /** The same for a document that holds the term of a bit. */
-  addHolding(slot: number, gain: number, bit: number): void {
-    const at = this.#placeOf(slot);
-    this.#values[at] = (this.#values[at] ?? 0) + gain;
-    this.#bits[at] = (this.#bits[at] ?? 0) | bit;
+    this.#bits[at] = (this.#bits[at] ?? 0) | bits;
   }
 
   set(slot: number, value: number): void {
@@ -81,12 +76,14 @@ export class ScoreAccumulator {
 
   /** The score of a slot, 0 for one that was not touched. */
   get(slot: number): number {
-    return this.isTouched(slot) ? (this.#values[(this.#places[slot] ?? 0) - this.#base] ?? 0) : 0;
+    const at = (this.#places[slot] ?? 0) - this.#base;
+    return at < 0 ? 0 : (this.#values[at] ?? 0);
   }
 
   /** The bits of the terms that a slot holds. */
   bitsOf(slot: number): number {
-    return this.isTouched(slot) ? (this.#bits[(this.#places[slot] ?? 0) - this.#base] ?? 0) : 0;
+    const at = (this.#places[slot] ?? 0) - this.#base;
+    return at < 0 ? 0 : (this.#bits[at] ?? 0);
   }
 
   clear(): void {
