@@ -9,20 +9,19 @@ const looksAt = (percents: readonly number[], activity: Activity = STARTED): boo
     return look.isDue;
   });
 
-test("a thread collects once after a stretch of work, when it has been idle for three looks", () => {
-  expect(looksAt([40, 1, 1, 1, 1, 1, 1, 1])).toEqual([
-    ...[false, false, false],
-    ...[true, false, false, false, false],
-  ]);
+const looks = (count: number, percent = 1): number[] => Array(count).fill(percent);
+/** The places of the looks that collect. */
+const collectionsAt = (percents: readonly number[]): number[] =>
+  looksAt(percents).flatMap((isDue, n) => (isDue ? [n] : []));
+
+test("a thread collects twice after a stretch of work: when it has been idle for three looks, and for twelve", () => {
+  expect(collectionsAt([40, ...looks(40)])).toEqual([3, 12]);
 });
 
 test("work in between begins the wait again", () => {
-  expect(looksAt([1, 1, 40, 1, 1, 1])).toEqual([false, false, false, false, false, true]);
+  expect(collectionsAt([1, 1, 40, ...looks(5), 40, ...looks(20)])).toEqual([5, 11, 20]);
 });
 
 test("what has collected does so again only after more work", () => {
-  expect(looksAt([1, 1, 1, 4, 4, 4, 4, 40, 1, 1, 1])).toEqual([
-    ...[false, false, true, false, false, false, false],
-    ...[false, false, false, true],
-  ]);
+  expect(collectionsAt([...looks(13), ...looks(9, 4), 40, ...looks(3)])).toEqual([2, 11, 25]);
 });

@@ -1,5 +1,6 @@
-/** What a thread has done since its heap was last collected. */
+/** What a thread has done of late. */
 export interface Activity {
+  /** Since its heap was last collected for good. */
   hasWorked: boolean;
   /** How many looks in a row found it idle. */
   idleLooks: number;
@@ -10,10 +11,14 @@ export const STARTED: Activity = { hasWorked: true, idleLooks: 0 };
 
 /** Probes, scrapes and loops that find nothing to do take less. */
 const IDLE_SHARE = 0.05;
-const IDLE_LOOKS = 3;
+/**
+ * Idle looks in a row after which it collects: soon after the work; and once leases and idle connections have expired, and functions that
+ * no request has called since are old enough for V8 to let go of their bytecode.
+ */
+const COLLECTED_AFTER_LOOKS = [3, 12];
 
 /**
- * What is known after a look at the processor time of the last `wallMs`, and whether to collect now: once after each stretch of work,
+ * What is known after a look at the processor time of the last `wallMs`, and whether to collect now: twice after each stretch of work,
  * and never while a little is asked all the time, which a collection would hold up.
  */
 export function afterLook(
@@ -22,9 +27,8 @@ export function afterLook(
 ): { activity: Activity; isDue: boolean } {
   if (cpuMs > wallMs * IDLE_SHARE)
     return { activity: { hasWorked: true, idleLooks: 0 }, isDue: false };
-  const isDue = hasWorked && idleLooks + 1 >= IDLE_LOOKS;
-  return {
-    activity: { hasWorked: hasWorked && !isDue, idleLooks: isDue ? 0 : idleLooks + 1 },
-    isDue,
-  };
+  const looks = idleLooks + 1;
+  const isDue = hasWorked && COLLECTED_AFTER_LOOKS.includes(looks);
+  const isLast = looks >= Math.max(...COLLECTED_AFTER_LOOKS);
+  return { activity: { hasWorked: hasWorked && !isLast, idleLooks: looks }, isDue };
 }
