@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { gunzip, gzipSync } from "node:zlib";
 
 /** A document that is the same for everybody, ready to be sent. */
 export interface Document {
   readonly type: string;
-  readonly bytes: Buffer;
+  /** The only copy in memory: most clients take it as it is. */
   readonly gzipped: Buffer;
+  readonly bytes: number;
   readonly etag: string;
 }
+
+const unzip = promisify(gunzip);
 
 export function document(type: string, content: string | Buffer): Document {
   const bytes = Buffer.from(content);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { type, bytes, gzipped: gzipSync(bytes), etag };
+  return { type, gzipped: gzipSync(bytes), bytes: bytes.length, etag };
 }
 
 /** Scripts, styles and calls of this server only: no page here can load, or report, anything elsewhere. */
@@ -30,14 +34,13 @@ const POLICY = [
 ].join("; ");
 
 /** Answers with a document, compressed where the client takes that, or 304 where it has it. */
-export function sendDocument(
-  { type, bytes, gzipped, etag }: Document,
+export async function sendDocument(
+  { type, gzipped, bytes, etag }: Document,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const { headers, method } = request;
   const isGzipped = /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
-  const body = isGzipped ? gzipped : bytes;
   const common = {
     etag: isGzipped ? etag.replace(/"$/, '-gzip"') : etag,
     "cache-control": "no-cache",
@@ -53,10 +56,11 @@ export function sendDocument(
   response.writeHead(200, {
     ...common,
     "content-type": type,
-    "content-length": body.length,
+    "content-length": isGzipped ? gzipped.length : bytes,
     ...(isGzipped && { "content-encoding": "gzip" }),
   });
-  response.end(method === "HEAD" ? undefined : body);
+  if (method === "HEAD") response.end();
+  else response.end(isGzipped ? gzipped : await unzip(gzipped));
 }
 
 /** The document in the form that the client asks for: the first that its `Accept` names, else the first there is. */
