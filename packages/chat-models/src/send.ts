@@ -1,4 +1,4 @@
-import { type Agent, type Dispatcher, request } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import type { AnswerFormat } from "./answer-forms.ts";
 import type { ChatApi } from "./chat-api.ts";
 import { ChatFailure } from "./chat-failure.ts";
@@ -52,19 +52,22 @@ export async function send(
 ): Promise<Answer> {
   const { settings, api, format, agent, stopping } = endpoint;
   const url = endpointUrl(settings.baseUrl, api);
-  const response = await request(url, {
-    method: "POST",
-    dispatcher: agent,
-    headers: {
-      "content-type": "application/json",
-      "accept-encoding": "identity",
-      ...api.headers(settings),
-    },
-    body: JSON.stringify(api.body(settings, { messages, format, parameters })),
-    signal: AbortSignal.any([AbortSignal.timeout(settings.timeoutMs), stopping]),
-  }).catch((cause: unknown) => {
-    throw new Busy(isTimeout(cause) ? TOO_SLOW : unreachable(url, cause), { cause });
-  });
+  const response = await agent
+    .request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "accept-encoding": "identity",
+        ...api.headers(settings),
+      },
+      body: JSON.stringify(api.body(settings, { messages, format, parameters })),
+      signal: AbortSignal.any([AbortSignal.timeout(settings.timeoutMs), stopping]),
+    })
+    .catch((cause: unknown) => {
+      throw new Busy(isTimeout(cause) ? TOO_SLOW : unreachable(url, cause), { cause });
+    });
   const text = await textOf(response);
   const answer = response.statusCode < 300 ? api.answerIn(parsed(text)) : null;
   if (answer === null) throw failureOf(endpoint, messages, { url, response, text });

@@ -1,10 +1,11 @@
 import { singleFlight } from "@memory/batching";
 import { serviceUnavailable } from "@memory/errors";
-import { request } from "undici";
+import { Agent } from "undici";
 import { z } from "zod";
 import { type Addresses, deployed } from "./domain/addresses.ts";
 
 const ANSWER_WITHIN_MS = 3_000;
+const agent = new Agent();
 const Readiness = z.object({ parts: z.record(z.string(), z.string()) });
 
 /** What every service reports, by service and dependency; `service: "down"` where it did not answer. */
@@ -55,7 +56,7 @@ async function askAll(internalUrls: Addresses, withinMs: number): Promise<Parts>
 async function askOne(url: string, withinMs: number): Promise<Record<string, string>> {
   try {
     const signal = AbortSignal.timeout(withinMs);
-    const { body } = await request(new URL("/readyz", url), { signal });
+    const { body } = await agent.request({ origin: url, path: "/readyz", method: "GET", signal });
     return Readiness.parse(await body.json()).parts;
   } catch {
     return { service: "down" };

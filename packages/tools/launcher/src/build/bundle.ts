@@ -5,7 +5,7 @@ import { rolldown } from "rolldown";
 import { allSettledOrThrow } from "../all-settled-or-throw.ts";
 import { WORKSPACE } from "../folders.ts";
 import { buildBrowserApp } from "./browser-app.ts";
-import { inAscii, tablesBeside } from "./lean-bundle.ts";
+import { httpClientOnly, inAscii, tablesBeside } from "./lean-bundle.ts";
 import { entryPoints, STAMP } from "./sources.ts";
 
 /** Bundles every program of a service into its dist folder, by way of a folder below `scratch`; `digest` is that of its sources. */
@@ -47,7 +47,7 @@ export async function bundle(name: string, source: string, folder: string): Prom
     input: source,
     platform: "node",
     external: ["pg-native", "pino-pretty"],
-    plugins: [tablesBeside(), inAscii()],
+    plugins: [tablesBeside(), httpClientOnly(), inAscii()],
     onLog(_level, { code, message }) {
       if (code === "UNRESOLVED_IMPORT") throw new Error(message);
     },

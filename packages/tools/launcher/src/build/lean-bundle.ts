@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
-import { basename } from "node:path";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
 import type { Plugin } from "rolldown";
 
 const LARGE_BYTES = 64 * 1024;
@@ -25,6 +26,39 @@ export const tablesBeside = (): Plugin => ({
     };
   },
 });
+
+/** What services use of undici. The rest, such as fetch, WebSockets, caches and mocks, is twice as much, and takes 3 MB in each process. */
+const UNDICI = {
+  Agent: "lib/dispatcher/agent.js",
+  Pool: "lib/dispatcher/pool.js",
+  buildConnector: "lib/core/connect.js",
+  errors: "lib/core/errors.js",
+};
+
+/** Of undici only its HTTP client goes into a bundle. An import of anything else of it fails. */
+export const httpClientOnly = (): Plugin => ({
+  name: "http-client-only",
+  resolveId(source, importer) {
+    if (source !== "undici" || importer === undefined || importer.includes("/node_modules/"))
+      return null;
+    return `${UNDICI_PREFIX}${dirname(createRequire(importer).resolve(source))}`;
+  },
+  load(id) {
+    if (!id.startsWith(UNDICI_PREFIX)) return null;
+    const from = (file: string) => JSON.stringify(join(id.slice(UNDICI_PREFIX.length), file));
+    return [
+      `import Dispatcher from ${from("lib/dispatcher/dispatcher.js")};`,
+      `import methods from ${from("lib/api/index.js")};`,
+      // As undici's own entry does.
+      "Object.assign(Dispatcher.prototype, methods);",
+      ...Object.entries(UNDICI).map(
+        ([name, file]) => `export { default as ${name} } from ${from(file)};`,
+      ),
+    ].join("\n");
+  },
+});
+
+const UNDICI_PREFIX = "\0undici:";
 
 /**
  * Writes characters beyond ASCII as escapes: one of them is enough for V8 to keep the source with two bytes a character. Throws where an
