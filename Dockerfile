@@ -29,7 +29,7 @@ LABEL org.opencontainers.image.title="memory-service ${SERVICE}" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.licenses="Apache-2.0"
-# glibc's allocator keeps what buffers leave behind unless configured to return it; V8's compilers take theirs in pieces of 32 KiB.
+# glibc's allocator keeps what buffers leave behind unless configured to return it; see THRIFTY_MALLOC in the launcher.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=1 \
     MALLOC_MMAP_THRESHOLD_=32768 \

@@ -11,11 +11,9 @@ export const STARTED: Activity = { hasWorked: true, idleLooks: 0 };
 
 /** Probes, scrapes and loops that find nothing to do take less. */
 const IDLE_SHARE = 0.05;
-/**
- * Idle looks in a row after which it collects: soon after the work; and once leases and idle connections have expired, and functions that
- * no request has called since are old enough for V8 to let go of their bytecode.
- */
-const COLLECTED_AFTER_LOOKS = [3, 12];
+/** Idle looks in a row after which it collects: soon after the work, and once leases and idle connections have expired. */
+const FIRST_AFTER_LOOKS = 3;
+const LAST_AFTER_LOOKS = 12;
 
 /**
  * What is known after a look at the processor time of the last `wallMs`, and whether to collect now: twice after each stretch of work,
@@ -28,7 +26,7 @@ export function afterLook(
   if (cpuMs > wallMs * IDLE_SHARE)
     return { activity: { hasWorked: true, idleLooks: 0 }, isDue: false };
   const looks = idleLooks + 1;
-  const isDue = hasWorked && COLLECTED_AFTER_LOOKS.includes(looks);
-  const isLast = looks >= Math.max(...COLLECTED_AFTER_LOOKS);
+  const isLast = looks >= LAST_AFTER_LOOKS;
+  const isDue = hasWorked && (isLast || looks === FIRST_AFTER_LOOKS);
   return { activity: { hasWorked: hasWorked && !isLast, idleLooks: looks }, isDue };
 }

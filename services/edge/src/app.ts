@@ -112,7 +112,7 @@ export function buildApp({
   function answerDocument(path: string, request: IncomingMessage, response: ServerResponse): void {
     const forms = shown.get(path);
     if (forms === undefined) throw new Error(`no document at ${path}`);
-    void sendDocument(chosen(forms, request.headers.accept), request, response);
+    sendDocument(chosen(forms, request.headers.accept), request, response);
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {

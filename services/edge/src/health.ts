@@ -56,7 +56,8 @@ async function askAll(internalUrls: Addresses, withinMs: number): Promise<Parts>
 async function askOne(url: string, withinMs: number): Promise<Record<string, string>> {
   try {
     const signal = AbortSignal.timeout(withinMs);
-    const { body } = await agent.request({ origin: url, path: "/readyz", method: "GET", signal });
+    const { origin } = new URL(url);
+    const { body } = await agent.request({ origin, path: "/readyz", method: "GET", signal });
     return Readiness.parse(await body.json()).parts;
   } catch {
     return { service: "down" };

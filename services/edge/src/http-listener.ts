@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { connectionsEnded, type Listener, LONG_BODY_BYTES } from "@memory/http-server";
@@ -11,6 +11,9 @@ import {
 } from "./connections.ts";
 import { isOfAnySize } from "./domain/streamed-body.ts";
 import { refuseConnect, refuseUnreadable } from "./send.ts";
+
+// An import of it reads all of its exports, among them WebSocket, which loads Node's own undici: 4 MB.
+const { createServer } = process.getBuiltinModule("node:http");
 
 export interface Limits extends ConnectionLimits {
   /** URL and headers together; a little below the limit of the upstreams, so that theirs is never reached. */

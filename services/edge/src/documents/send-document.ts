@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { gunzip, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 
 /** A document that is the same for everybody, ready to be sent. */
 export interface Document {
   readonly type: string;
-  /** The only copy in memory: most clients take it as it is. */
+  readonly bytes: Buffer;
   readonly gzipped: Buffer;
-  readonly bytes: number;
   readonly etag: string;
 }
-
-const unzip = promisify(gunzip);
 
 export function document(type: string, content: string | Buffer): Document {
   const bytes = Buffer.from(content);
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { type, gzipped: gzipSync(bytes), bytes: bytes.length, etag };
+  return { type, bytes, gzipped: gzipSync(bytes), etag };
 }
 
 /** Scripts, styles and calls of this server only: no page here can load, or report, anything elsewhere. */
@@ -34,13 +30,14 @@ const POLICY = [
 ].join("; ");
 
 /** Answers with a document, compressed where the client takes that, or 304 where it has it. */
-export async function sendDocument(
-  { type, gzipped, bytes, etag }: Document,
+export function sendDocument(
+  { type, bytes, gzipped, etag }: Document,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): void {
   const { headers, method } = request;
   const isGzipped = /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
+  const body = isGzipped ? gzipped : bytes;
   const common = {
     etag: isGzipped ? etag.replace(/"$/, '-gzip"') : etag,
     "cache-control": "no-cache",
@@ -56,11 +53,10 @@ export async function sendDocument(
   response.writeHead(200, {
     ...common,
     "content-type": type,
-    "content-length": isGzipped ? gzipped.length : bytes,
+    "content-length": body.length,
     ...(isGzipped && { "content-encoding": "gzip" }),
   });
-  if (method === "HEAD") response.end();
-  else response.end(isGzipped ? gzipped : await unzip(gzipped));
+  response.end(method === "HEAD" ? undefined : body);
 }
 
 /** The document in the form that the client asks for: the first that its `Accept` names, else the first there is. */

@@ -38,7 +38,7 @@ const CALLERS: readonly (readonly [prefix: string, callers: readonly ServiceName
 
 /**
  * As in the images: glibc's allocator keeps what buffers leave behind unless configured to return it, a fifth of an idle service's memory.
- * V8's compilers take theirs in pieces of 32 KiB. What is smaller reuses pages; to map that too costs a page fault every few kilobytes.
+ * Blocks of 32 KiB and more are mapped, so that their pages go back one by one; with smaller ones each message costs page faults.
  */
 export const THRIFTY_MALLOC = {
   MALLOC_ARENA_MAX: "1",
