@@ -65,8 +65,9 @@ export async function runService({
   });
   const steps = [
     before,
-    () => internal.server.app.listen({ host, port: internal.port }),
     () => listen?.app.listen({ host, port: listen.port }),
+    // Its /readyz says that the public port listens.
+    () => internal.server.app.listen({ host, port: internal.port }),
     start,
   ];
   for (const step of steps) {

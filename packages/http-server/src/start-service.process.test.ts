@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -64,9 +65,24 @@ test("a service that waits for what it needs is alive and not ready, and starts 
   const before = await statusOf("/readyz");
 
   service.stdin.write("there\n");
-  await once(service.stdout, "data");
+  await expect.poll(() => statusOf("/readyz"), { interval: 10 }).toBe(200);
 
-  expect([before, await statusOf("/readyz")]).toEqual([503, 200]);
+  expect(before).toBe(503);
+});
+
+test("a service does not report that it is ready before its public port listens", async () => {
+  const { service, statusOf } = await needingService();
+  let said = "";
+  service.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const askedBefore = statusOf("/readyz");
+  await delay(100);
+
+  service.stdin.write("there\n");
+  await expect.poll(() => statusOf("/readyz"), { interval: 10 }).toBe(200);
+
+  expect([await askedBefore, said]).toEqual([503, expect.stringContaining("listening")]);
 });
 
 test("a service that waits for what it needs ends at a signal", async () => {
