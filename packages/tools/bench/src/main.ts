@@ -17,6 +17,7 @@ import { benchPrecision } from "./bench-precision.ts";
 import { benchRecall } from "./bench-recall.ts";
 import { benchReplicas } from "./bench-replicas.ts";
 import { benchSizes } from "./bench-sizes.ts";
+import { benchSteady } from "./bench-steady.ts";
 
 const count = (text: string): number => {
   const number = Number(text);
@@ -43,6 +44,14 @@ program
   .action(async ({ repetitions, seconds, out }) =>
     keep(await benchCapture({ repetitions, seconds }), out),
   );
+program
+  .command("steady")
+  .description("captures under a load that lasts, followers at work, beside bare inserts")
+  .option("--repetitions <n>", "repetitions of every load", count, 3)
+  .option("--seconds <n>", "seconds of each load", count, 60)
+  .option("--only <text>", "only loads whose name holds this: singles, batches of 100")
+  .option("--out <file>", "write all figures as JSON")
+  .action(async ({ out, ...options }) => keep(await benchSteady(options), out));
 program
   .command("cost")
   .description("what a captured event costs in each process and on disk, under a load that lasts")

@@ -1,0 +1,88 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { captureCeiling } from "./capture-ceiling.ts";
+import { closedLoop } from "./closed-loop.ts";
+import { bodies, SHAPES, type Shape } from "./cost/shapes.ts";
+import { countEpisodes } from "./cost/worked-off.ts";
+import { eventSource } from "./events.ts";
+import { talk } from "./talk.ts";
+
+interface Options {
+  repetitions: number;
+  seconds: number;
+  /** Only shapes whose name holds this. */
+  only: string | undefined;
+}
+
+interface Steady {
+  shape: string;
+  barePerSecond: number;
+  capturedPerSecond: number;
+  /** How many of the captured events context had indexed when the load ended. */
+  indexedShare: number;
+}
+
+const STATEMENT_EVERY = 5;
+const WARM_UP_SECONDS = 5;
+const SETTLE_MS = 5_000;
+
+/**
+ * Captures at ingest's own port under a load that lasts, with all followers at work, beside bare inserts in the same database just before.
+ * Each repetition has a system of its own; nothing waits until followers have worked all off.
+ */
+export async function benchSteady({ repetitions, seconds, only }: Options): Promise<Steady[]> {
+  const all: Steady[] = [];
+  for (const shape of SHAPES) {
+    if (shape.bare === null || !shape.name.includes(only ?? "")) continue;
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      const measured = await measure(shape, shape.bare, seconds);
+      console.log(inWords(measured));
+      all.push(measured);
+    }
+  }
+  return all;
+}
+
+async function measure(
+  shape: Shape,
+  bare: NonNullable<Shape["bare"]>,
+  seconds: number,
+): Promise<Steady> {
+  const system = await benchSystem({});
+  const { event } = eventSource(system.orgId, system.projectId);
+  const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, event);
+  try {
+    await load(system, shape, WARM_UP_SECONDS, "warm");
+    await delay(SETTLE_MS);
+    const barePerSecond = await ceiling.measure(bare.connections, bare.rows, seconds);
+    const indexedBefore = await countEpisodes(system);
+    const { events, took } = await load(system, shape, seconds, "load");
+    const indexed = (await countEpisodes(system)) - indexedBefore;
+    return {
+      ...{ shape: shape.name, barePerSecond, capturedPerSecond: events / took },
+      indexedShare: indexed / events,
+    };
+  } finally {
+    await ceiling.close();
+    await system.stop();
+  }
+}
+
+async function load(
+  system: BenchSystem,
+  shape: Shape,
+  seconds: number,
+  name: string,
+): Promise<{ events: number; took: number }> {
+  const { subjects, clients } = shape;
+  const people = { name, subjects, statementEvery: STATEMENT_EVERY, tellers: subjects };
+  const source = bodies(await talk(system, people), shape);
+  const { seconds: took } = await closedLoop({
+    ...{ origin: system.service("ingest").publicUrl, path: "/v1/capture" },
+    ...{ headers: system.headers, clients, seconds, nextBody: source.next },
+  });
+  return { events: source.events(), took };
+}
+
+const inWords = ({ shape, barePerSecond, capturedPerSecond, indexedShare }: Steady): string =>
+  `${shape}: captured / bare insert = ${(capturedPerSecond / barePerSecond).toFixed(2)} (${capturedPerSecond.toFixed(0)} / ${barePerSecond.toFixed(0)} a second); ${(100 * indexedShare).toFixed(0)} % indexed by the end`;
