@@ -2,29 +2,22 @@ import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process"
 import { closeSync, openSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describeEnd, hasEnded, tailOf } from "./children.ts";
-import { lowerPriority } from "./priority.ts";
 import { UserError } from "./user-error.ts";
 
 const LOOK_MS = 50;
-
-interface Options extends SpawnOptions {
-  /** How much less of a full machine's processors it gets, 0 to 19; see `lowerPriority`. */
-  niceness?: number | undefined;
-}
 
 /** Starts a program whose output is appended to a log file that only its owner may read. */
 export function spawnLogged(
   file: string,
   args: string[],
   logFile: string,
-  { niceness = 0, ...options }: Options = {},
+  options: SpawnOptions = {},
 ): ChildProcess {
   const log = openSync(logFile, "a", 0o600);
   // A group of its own: Ctrl-C in the terminal reaches the launcher only, which stops things in order.
   const child = spawn(file, args, { ...options, detached: true, stdio: ["ignore", log, log] });
   closeSync(log);
   child.on("error", () => undefined);
-  if (niceness > 0 && child.pid !== undefined) void lowerPriority(child.pid, niceness);
   return child;
 }
 

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
-import { getPriority, tmpdir } from "node:os";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "vitest";
 import { stopChild } from "../src/children.ts";
@@ -44,26 +44,5 @@ test("a program is ready when it has no other state", async ({ logFile }) => {
   await untilReady(child, starting, async () => states.pop() ?? null);
 
   expect(states).toEqual([]);
-  await stopChild(child, []);
-});
-
-function isWritable(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test("a program with a niceness has it, and where Linux weighs sessions its session has it too", async ({
-  logFile,
-}) => {
-  const child = spawnLogged("/bin/sleep", ["60"], logFile, { niceness: 10 });
-  const group = `/proc/${child.pid}/autogroup`;
-
-  expect(getPriority(child.pid)).toBe(10);
-  if (isWritable(group))
-    await expect.poll(() => readFileSync(group, "utf8")).toMatch(/^\/autogroup-\d+ nice 10$/m);
   await stopChild(child, []);
 });

@@ -24,8 +24,6 @@ interface Program {
   context: Context | null;
   nats: boolean;
   nodeFlags: string[];
-  /** How much less of a full machine's processors it gets than those that answer requests; see `lowerPriority`. */
-  niceness?: number;
 }
 
 // A small young generation costs a little time and saves much memory in processes that mostly wait.
@@ -39,8 +37,6 @@ const TAKING = [...WAITING, "--heap-growing-percent=300"];
 // Memory saver mode took the worker a quarter of its time. It may have as much again as it holds before it collects all.
 const LEARNING = [...WAITING, "--heap-growing-percent=100"];
 const SPARING = [...BRISK, "--memory-saver-mode"];
-/** A tenth of the weight of a process that has none. */
-const BEHIND_REQUESTS = 10;
 const serving = { bundle: "main", nats: true } as const;
 
 export const PROGRAMS: Record<ServiceName, Program> = {
@@ -58,7 +54,6 @@ export const PROGRAMS: Record<ServiceName, Program> = {
     context: "consolidation",
     nats: true,
     nodeFlags: LEARNING,
-    niceness: BEHIND_REQUESTS,
   },
   context: { ...serving, folder: "context", context: "context", nodeFlags: WAITING },
   gateway: { ...serving, folder: "gateway", context: null, nodeFlags: BUSY },

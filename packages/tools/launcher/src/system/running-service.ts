@@ -39,9 +39,9 @@ export function runningService(
     env: rewire(name, { ...environmentOf(name, env, wiring), ...own }),
     logFile: join(logs, `${name}.log`),
   };
-  const { nodeFlags, niceness } = PROGRAMS[name];
+  const { nodeFlags } = PROGRAMS[name];
   return {
     ...known,
-    ...serviceProcess({ ...known, program: bundleOf(name), nodeFlags, niceness, watchdog, say }),
+    ...serviceProcess({ ...known, program: bundleOf(name), nodeFlags, watchdog, say }),
   };
 }

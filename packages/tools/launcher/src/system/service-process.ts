@@ -7,7 +7,6 @@ interface ServiceOptions {
   name: string;
   program: string;
   nodeFlags: string[];
-  niceness?: number | undefined;
   env: Record<string, string>;
   /** Where its internal port answers /readyz. */
   internalUrl: string;
@@ -22,11 +21,11 @@ const STOP_WAIT_MS = 25_000;
 
 /** A service as a process of its own; not started yet. */
 export function serviceProcess(options: ServiceOptions): Supervised {
-  const { name, program, nodeFlags, niceness, env, internalUrl, logFile, watchdog, say } = options;
-  const running = { cwd: WORKSPACE, env, niceness };
+  const { name, program, nodeFlags, env, internalUrl, logFile, watchdog, say } = options;
   return supervise({
     name,
-    spawn: async () => spawnLogged(process.execPath, [...nodeFlags, program], logFile, running),
+    spawn: async () =>
+      spawnLogged(process.execPath, [...nodeFlags, program], logFile, { cwd: WORKSPACE, env }),
     ready: (child) =>
       untilReady(child, { name, logFile, withinMs: READY_DEADLINE_MS }, () =>
         readiness(internalUrl),
