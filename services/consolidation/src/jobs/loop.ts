@@ -22,7 +22,7 @@ interface Deps {
 const LEAST_PAUSE_MS = 100;
 /** The pause after a claim of `MANY_CLAIMS` scopes: as many will be due again. */
 const BUSY_PAUSE_MS = 200;
-const MANY_CLAIMS = 32;
+const MANY_CLAIMS = 64;
 const REST_MS = 1_000;
 
 export interface JobLoop {
