@@ -1,9 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { captureCeiling } from "./capture-ceiling.ts";
 import { closedLoop } from "./closed-loop.ts";
 import { bodies, SHAPES, type Shape } from "./cost/shapes.ts";
-import { countEpisodes } from "./cost/worked-off.ts";
+import { countEpisodes, workedOffAtMs } from "./cost/worked-off.ts";
 import { eventSource } from "./events.ts";
 import { talk } from "./talk.ts";
 
@@ -24,11 +23,10 @@ interface Steady {
 
 const STATEMENT_EVERY = 5;
 const WARM_UP_SECONDS = 5;
-const SETTLE_MS = 5_000;
 
 /**
  * Captures at ingest's own port under a load that lasts, with all followers at work, beside bare inserts in the same database just before.
- * Each repetition has a system of its own; nothing waits until followers have worked all off.
+ * Each repetition has a system of its own. Bare inserts begin when what warmed it up is worked off; nothing waits for that after the load.
  */
 export async function benchSteady({ repetitions, seconds, only }: Options): Promise<Steady[]> {
   const all: Steady[] = [];
@@ -52,8 +50,8 @@ async function measure(
   const { event } = eventSource(system.orgId, system.projectId);
   const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, event);
   try {
-    await load(system, shape, WARM_UP_SECONDS, "warm");
-    await delay(SETTLE_MS);
+    const warmUp = await load(system, shape, WARM_UP_SECONDS, "warm");
+    await workedOffAtMs(system, warmUp.events);
     const barePerSecond = await ceiling.measure(bare.connections, bare.rows, seconds);
     const indexedBefore = await countEpisodes(system);
     const { events, took } = await load(system, shape, seconds, "load");
