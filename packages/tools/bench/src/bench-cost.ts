@@ -1,14 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type BenchSystem, benchSystem } from "./bench-system.ts";
 import { captureCeiling } from "./capture-ceiling.ts";
-import { closedLoop } from "./closed-loop.ts";
+import { loadOf } from "./cost/load.ts";
 import { type Cost, printCost, printRatios } from "./cost/print-cost.ts";
 import { type ProcessorTime, processorTime } from "./cost/processor-time.ts";
-import { bodies, SHAPES, type Shape } from "./cost/shapes.ts";
+import { SHAPES, type Shape } from "./cost/shapes.ts";
 import { countEpisodes, workedOffAtMs } from "./cost/worked-off.ts";
 import { type WrittenBytes, writtenBytes } from "./cost/written-bytes.ts";
 import { eventSource } from "./events.ts";
-import { talk } from "./talk.ts";
 
 interface Options {
   repetitions: number;
@@ -21,8 +20,6 @@ interface Options {
   pooled: boolean;
 }
 
-/** One message in so many states a fact. */
-const STATEMENT_EVERY = 5;
 const WARM_UP_SECONDS = 3;
 const SETTLE_MS = 3_000;
 
@@ -87,12 +84,7 @@ export async function costOf(
   seconds: number,
   name: string,
 ): Promise<Omit<Cost, "barePerSecond">> {
-  const { subjects, clients } = shape;
-  const people = await talk(system, {
-    name: name.replaceAll(" ", "-"),
-    ...{ subjects, statementEvery: STATEMENT_EVERY, tellers: subjects },
-  });
-  const source = bodies(people, shape);
+  const load = await loadOf(system, shape, name);
   await delay(SETTLE_MS);
   const [indexed, processorBefore, bytesBefore] = [
     await countEpisodes(system),
@@ -100,11 +92,7 @@ export async function costOf(
     await writtenBytes(system),
   ];
   const startedMs = performance.now();
-  const { seconds: took } = await closedLoop({
-    ...{ origin: system.service("ingest").publicUrl, path: "/v1/capture" },
-    ...{ headers: system.headers, clients, seconds, nextBody: source.next },
-  });
-  const events = source.events();
+  const { events, took } = await load(seconds);
   const endedMs = await workedOffAtMs(system, indexed + events);
   const [processorAfter, bytesAfter] = [await processorTime(system), await writtenBytes(system)];
   return {

@@ -1,10 +1,9 @@
-import { type BenchSystem, benchSystem } from "./bench-system.ts";
+import { benchSystem } from "./bench-system.ts";
 import { captureCeiling } from "./capture-ceiling.ts";
-import { closedLoop } from "./closed-loop.ts";
-import { bodies, SHAPES, type Shape } from "./cost/shapes.ts";
+import { loadOf } from "./cost/load.ts";
+import { SHAPES, type Shape } from "./cost/shapes.ts";
 import { countEpisodes, workedOffAtMs } from "./cost/worked-off.ts";
 import { eventSource } from "./events.ts";
-import { talk } from "./talk.ts";
 
 interface Options {
   repetitions: number;
@@ -21,7 +20,6 @@ interface Steady {
   indexedShare: number;
 }
 
-const STATEMENT_EVERY = 5;
 const WARM_UP_SECONDS = 5;
 
 /**
@@ -50,11 +48,12 @@ async function measure(
   const { event } = eventSource(system.orgId, system.projectId);
   const ceiling = await captureCeiling(system.postgres.databases.ingest.ownerUrl, event);
   try {
-    const warmUp = await load(system, shape, WARM_UP_SECONDS, "warm");
+    const warmUp = await (await loadOf(system, shape, "warm"))(WARM_UP_SECONDS);
     await workedOffAtMs(system, warmUp.events);
     const barePerSecond = await ceiling.measure(bare.connections, bare.rows, seconds);
+    const load = await loadOf(system, shape, "load");
     const indexedBefore = await countEpisodes(system);
-    const { events, took } = await load(system, shape, seconds, "load");
+    const { events, took } = await load(seconds);
     const indexed = (await countEpisodes(system)) - indexedBefore;
     return {
       ...{ shape: shape.name, barePerSecond, capturedPerSecond: events / took },
@@ -64,22 +63,6 @@ async function measure(
     await ceiling.close();
     await system.stop();
   }
-}
-
-async function load(
-  system: BenchSystem,
-  shape: Shape,
-  seconds: number,
-  name: string,
-): Promise<{ events: number; took: number }> {
-  const { subjects, clients } = shape;
-  const people = { name, subjects, statementEvery: STATEMENT_EVERY, tellers: subjects };
-  const source = bodies(await talk(system, people), shape);
-  const { seconds: took } = await closedLoop({
-    ...{ origin: system.service("ingest").publicUrl, path: "/v1/capture" },
-    ...{ headers: system.headers, clients, seconds, nextBody: source.next },
-  });
-  return { events: source.events(), took };
 }
 
 const inWords = ({ shape, barePerSecond, capturedPerSecond, indexedShare }: Steady): string =>
