@@ -169,6 +169,16 @@ test("the quiet period of a scope began when the newest of its captures came", a
   expect(after.map(Number)).toEqual([1_850, 1_960, 0]);
 });
 
+test("the row of a new scope is written once, and is due by that", async () => {
+  const scope = token();
+
+  await hand([capture(scope), capture(scope)]);
+
+  const { rows } = await pool.query("SELECT cmin::text FROM scopes WHERE token = $1", [scope]);
+  expect(rows).toEqual([{ cmin: "0" }]);
+  expect(Number(await dueAfterMs(scope))).toBe(2_000);
+});
+
 test("later captures postpone a scope, but not past 30 seconds after the first", async () => {
   const scope = token();
 

@@ -1,10 +1,8 @@
 import type { Capture, CapturePart, EpochFloor } from "@memory/contracts";
-import { capturesFeed } from "@memory/feed";
 import type { Db, Tx } from "@memory/postgres";
+import { PASSED_XID } from "./job-scope-states.ts";
 import { removeJobScopes } from "./job-scopes.ts";
-
-/** The longest a scope's first waiting event is held back by later ones. */
-const LONGEST_WAIT = "30 seconds";
+import { lockWaitingScopes, setDue, type WaitingScope } from "./waiting-scopes.ts";
 
 interface Options {
   /** How long a scope must have been quiet before it is due. */
@@ -24,7 +22,8 @@ export async function enqueueJobScopes(
 ): Promise<LateJobScope[]> {
   const unknown = await unknownJobScopes(tx, jobScopes, options.isRetry ?? false);
   if (unknown.length === 0) return [];
-  return enqueueLocked(tx, unknown, await lockScopes(tx, unknown, "wait"), options);
+  const scopes = await lockWaitingScopes(tx, unknown, "wait", options.quietPeriodMs);
+  return enqueueLocked(tx, unknown, scopes, options);
 }
 
 /** The same, without waiting for scopes that a decision or an erasure holds: `held` are the job scopes that wait for them. */
@@ -35,7 +34,7 @@ export async function enqueueFree(
 ): Promise<{ late: LateJobScope[]; held: NewJobScope[] }> {
   const unknown = await unknownJobScopes(tx, jobScopes, options.isRetry ?? false);
   if (unknown.length === 0) return { late: [], held: [] };
-  const scopes = await lockScopes(tx, unknown, "skip");
+  const scopes = await lockWaitingScopes(tx, unknown, "skip", options.quietPeriodMs);
   const free = unknown.filter(({ token }) => scopes.has(token));
   const held = unknown.filter(({ token }) => !scopes.has(token));
   return { late: await enqueueLocked(tx, free, scopes, options), held };
@@ -44,7 +43,7 @@ export async function enqueueFree(
 async function enqueueLocked(
   tx: Tx,
   unknown: readonly NewJobScope[],
-  scopes: ReadonlyMap<string, KnownScope>,
+  scopes: ReadonlyMap<string, WaitingScope>,
   { quietPeriodMs, isRetry = false }: Options,
 ): Promise<LateJobScope[]> {
   const late = lateJobScopes(unknown, scopes);
@@ -55,9 +54,10 @@ async function enqueueLocked(
   );
   if (fresh.length === 0) return late;
   await countJobScopes(tx, fresh);
-  const due = fresh.filter(
-    (jobScope) => jobScope.epoch <= (scopes.get(jobScope.token)?.epoch ?? 0),
-  );
+  const due = fresh.filter(({ token, epoch }) => {
+    const scope = scopes.get(token);
+    return scope !== undefined && !scope.isNew && epoch <= scope.epoch;
+  });
   await setDue(tx, due, quietPeriodMs);
   return late;
 }
@@ -77,7 +77,7 @@ export interface LateJobScope extends NewJobScope, Omit<EpochFloor, "scopeToken"
 
 const lateJobScopes = (
   jobScopes: readonly NewJobScope[],
-  scopes: ReadonlyMap<string, KnownScope>,
+  scopes: ReadonlyMap<string, WaitingScope>,
 ): LateJobScope[] =>
   jobScopes.flatMap((jobScope) => {
     const scope = scopes.get(jobScope.token);
@@ -103,13 +103,6 @@ export async function addFailedJobScopes(
   return added;
 }
 
-interface KnownScope {
-  token: string;
-  epoch: number;
-  erasedEpoch: number;
-  erasedAt: string | null;
-}
-
 /** Removes the done job scopes of captures that the cursor has passed: these do not come again. */
 export const removePassed = (db: Db, captures: readonly Capture[]): Promise<void> =>
   removeJobScopes(db, scopesOf(captures));
@@ -132,8 +125,7 @@ export const newJobScopes = ({ jobId, xid, parts }: Capture, waitedMs = 0): NewJ
   });
 
 /** SQL that is true unless the cursor has passed the capture of `p`; `$2` is true where that says nothing. */
-const MAY_BE_NEW = `($2 OR p.xid IS NULL OR NOT EXISTS (
-  SELECT FROM feed_cursors WHERE feed = '${capturesFeed.name}' AND p.xid <= after_xid::xid8))`;
+const MAY_BE_NEW = `($2 OR p.xid IS NULL OR coalesce(p.xid > ${PASSED_XID}, true))`;
 
 async function unknownJobScopes(
   tx: Tx,
@@ -152,27 +144,6 @@ async function unknownJobScopes(
     ],
   );
   return rows.flatMap(({ n }) => jobScopes[n] ?? []);
-}
-
-async function lockScopes(
-  tx: Tx,
-  jobScopes: readonly NewJobScope[],
-  others: "wait" | "skip",
-): Promise<ReadonlyMap<string, KnownScope>> {
-  const tenants = new Map(jobScopes.map(({ token, tenant }) => [token, tenant]));
-  const tokens = [...tenants.keys()].sort();
-  await tx.query(
-    `INSERT INTO scopes (token, tenant)
-     SELECT token, tenant FROM unnest($1::text[], $2::text[]) AS s(token, tenant) ORDER BY token
-     ON CONFLICT DO NOTHING`,
-    [tokens, tokens.map((token) => tenants.get(token))],
-  );
-  const { rows } = await tx.query<KnownScope>(
-    `SELECT token, epoch, erased_epoch AS "erasedEpoch", erased_at AS "erasedAt" FROM scopes
-     WHERE token = ANY($1) ORDER BY token FOR UPDATE ${others === "skip" ? "SKIP LOCKED" : ""}`,
-    [tokens],
-  );
-  return new Map(rows.map((row) => [row.token, row]));
 }
 
 /**
@@ -212,32 +183,5 @@ async function countJobScopes(tx: Tx, jobScopes: readonly NewJobScope[]): Promis
      ORDER BY job_id
      ON CONFLICT (job_id) DO UPDATE SET open_scopes = j.open_scopes + excluded.open_scopes`,
     [jobs.map(([jobId]) => jobId), jobs.map(([, of]) => of.length)],
-  );
-}
-
-/**
- * Job scopes wait in scopes from now on: each is due when the quiet period after the newest of them is over. A scope that was there before
- * its tenant was known learns it here.
- */
-export async function setDue(
-  tx: Tx,
-  jobScopes: readonly Pick<NewJobScope, "token" | "tenant" | "waitedMs">[],
-  quietPeriodMs: number,
-): Promise<void> {
-  const scopes = [...Map.groupBy(jobScopes, ({ token }) => token)].map(([token, of]) => ({
-    token,
-    tenant: of.at(-1)?.tenant,
-    waitedMs: Math.min(...of.map(({ waitedMs = 0 }) => waitedMs)),
-  }));
-  await tx.query(
-    `UPDATE scopes SET
-       waiting_since = coalesce(waiting_since, now()),
-       due_at = least(
-         coalesce(waiting_since, now()) + interval '${LONGEST_WAIT}',
-         now() + greatest($2 - s."waitedMs", 0) * interval '1 millisecond'),
-       tenant = CASE s.tenant WHEN '' THEN scopes.tenant ELSE s.tenant END
-     FROM json_to_recordset($1::json) AS s(token text, tenant text, "waitedMs" float8)
-     WHERE scopes.token = s.token`,
-    [JSON.stringify(scopes), quietPeriodMs],
   );
 }

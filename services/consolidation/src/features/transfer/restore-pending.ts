@@ -2,8 +2,8 @@ import type { ImportAsk } from "@memory/contracts";
 import type { Tx } from "@memory/postgres";
 import { tenantToken } from "@memory/scope";
 import type { LineOf } from "../../domain/transfer/lines.ts";
-import { setDue } from "../../store/enqueue-jobs.ts";
 import { restorePending } from "../../store/transfer/restore-rows.ts";
+import { setDue } from "../../store/waiting-scopes.ts";
 import type { LineCounts, ScopedLine, Writing } from "./scoped-lines.ts";
 
 /** Events that are still to be read, and that ingest has. */
