@@ -23,19 +23,19 @@ const BYTES_IN_REPLY = "2 * bytes + 400";
 // Each event is looked up by itself: a join planned while there are few events would keep reading all of them.
 const TEXT = `
   WITH found AS (
-    SELECT id, n, n = min(n) OVER () OR sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) <= ${MOST_REPLY_BYTES} AS fits
+    SELECT e.*, n, ${BYTES_IN_REPLY} AS size, sum(${BYTES_IN_REPLY}) OVER (ORDER BY n) AS upto
     FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n)
-    CROSS JOIN LATERAL (SELECT bytes FROM events e WHERE e.id = asked.id LIMIT 1) AS sized
+    CROSS JOIN LATERAL (SELECT * FROM events WHERE events.id = asked.id LIMIT 1) AS e
   )
   SELECT ${EVENT_COLUMNS}, encode(e.scope_token, 'hex') AS scope_token, e.epoch,
     EXISTS (
       SELECT FROM forgets f
       WHERE f.scope_token = e.scope_token AND f.mode = 'disable' AND NOT f.lifted AND f.epoch > e.epoch
     ) AS hidden,
-    CASE WHEN n = (SELECT min(n) FROM found)
-      THEN (SELECT array_agg(id ORDER BY n) FROM found WHERE NOT fits) END AS rest
-  FROM found CROSS JOIN LATERAL (SELECT * FROM events WHERE events.id = found.id LIMIT 1) AS e
-  WHERE fits
+    CASE WHEN upto = size
+      THEN (SELECT array_agg(id ORDER BY n) FROM found WHERE upto > greatest(size, ${MOST_REPLY_BYTES})) END AS rest
+  FROM found AS e
+  WHERE upto <= greatest(size, ${MOST_REPLY_BYTES})
   ORDER BY n`;
 
 /** Events by id in the order asked for, as many as one reply holds; `rest` are those that exist but did not fit. */
