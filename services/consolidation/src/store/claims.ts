@@ -165,13 +165,14 @@ export async function lockKnownScopes(
   tokens: readonly string[],
 ): Promise<ReadonlyMap<string, LockedScope>> {
   // The columns of the query that locks are computed before it waits for a lock: it must not read the clock.
-  const { rows } = await tx.query<ClaimedScope & { now: Date }>(
-    `WITH locked AS MATERIALIZED (
+  const { rows } = await tx.query<ClaimedScope & { now: Date }>({
+    name: "lock-known-scopes",
+    text: `WITH locked AS MATERIALIZED (
        SELECT token, tenant, epoch, erased_epoch AS "erasedEpoch", lease_no AS "leaseNo" FROM scopes
        WHERE token = ANY($1) ORDER BY token FOR UPDATE)
      SELECT token, tenant, epoch, "erasedEpoch", "leaseNo", clock_timestamp() AS now FROM locked`,
-    [tokens],
-  );
+    values: [tokens],
+  });
   return new Map(rows.map((row) => [row.token, { ...row, now: row.now.toISOString() }]));
 }
 

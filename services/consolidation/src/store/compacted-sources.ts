@@ -16,21 +16,24 @@ export async function knownSources(
   db: Db,
   asked: readonly { token: string; eventIds: readonly string[] }[],
 ): Promise<ReadonlyMap<string, KnownSources>> {
-  const { rows } = await db.query<CompactedRow | ErasedRow>(
-    `SELECT said.token, said.event_id AS "eventId", true AS "isErased",
+  const { rows } = await db.query<CompactedRow | ErasedRow>({
+    name: "known-sources",
+    text: `SELECT said.token, said.event_id AS "eventId", true AS "isErased",
        NULL::uuid AS "factId", NULL::int AS position
      FROM unnest($1::text[], $2::uuid[]) AS said(token, event_id), LATERAL (
        SELECT FROM erased_sources e
        WHERE e.scope_token = said.token AND e.event_id = said.event_id LIMIT 1) AS erased
      UNION ALL
      SELECT f.scope_token, s.event_id, f.status = 'deleted', s.fact_id, s.position
-     FROM compacted_sources s JOIN facts f ON f.id = s.fact_id
-     WHERE f.scope_token = ANY($1) AND s.event_id = ANY($2)`,
-    [
+     FROM compacted_sources s CROSS JOIN LATERAL (
+       SELECT scope_token, status FROM facts
+       WHERE id = s.fact_id AND scope_token = ANY($1) LIMIT 1) AS f
+     WHERE s.event_id = ANY($2)`,
+    values: [
       asked.flatMap(({ token, eventIds }) => eventIds.map(() => token)),
       asked.flatMap(({ eventIds }) => eventIds),
     ],
-  );
+  });
   const known = new Map<string, KnownSources>();
   for (const { token, isErased, ...source } of rows) {
     const { erasedEventIds, compacted } = known.get(token) ?? noSources();

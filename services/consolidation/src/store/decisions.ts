@@ -58,14 +58,15 @@ async function writeHistory(tx: Tx, decided: readonly ScopeDecision[]): Promise<
     history.map((entry) => ({ token: tokenOf(scope), entry, sender })),
   );
   for await (const rows of jsonPortions(entries, toHistoryRow))
-    await tx.query(
-      `INSERT INTO fact_history
+    await tx.query({
+      name: "write-history",
+      text: `INSERT INTO fact_history
          (fact_id, scope_token, version, from_status, to_status, cause_kind, cause_id, at, actor, key_prefix)
        SELECT "factId", token, version, "from", "to", "causeKind", "causeId", at, actor, "keyPrefix"
        FROM json_to_recordset($1::json) AS h("factId" uuid, token text, version int, "from" text,
          "to" text, "causeKind" text, "causeId" uuid, at timestamptz, actor text, "keyPrefix" text)`,
-      [rows],
-    );
+      values: [rows],
+    });
 }
 
 interface SentEntry {

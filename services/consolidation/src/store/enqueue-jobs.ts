@@ -132,6 +132,7 @@ async function unknownJobScopes(
   jobScopes: readonly NewJobScope[],
   isRetry: boolean,
 ): Promise<NewJobScope[]> {
+  // Not a prepared statement: its plan would be kept from when the queue was empty, and read all of it for each capture.
   const { rows } = await tx.query<{ n: number }>(
     `SELECT n FROM json_to_recordset($1::json) AS p(n int, token text, "jobId" uuid, xid xid8)
      WHERE ${MAY_BE_NEW}
@@ -155,15 +156,16 @@ async function insertJobScopes(
   jobScopes: readonly NewJobScope[],
   isRetry: boolean,
 ): Promise<NewJobScope[]> {
-  const { rows } = await tx.query<{ key: string }>(
-    `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid, tenant)
+  const { rows } = await tx.query<{ key: string }>({
+    name: "insert-job-scopes",
+    text: `INSERT INTO job_scopes (job_id, scope_token, epoch, event_ids, is_alone, xid, tenant)
      SELECT "jobId", token, epoch, "eventIds", "isAlone", xid, tenant FROM json_to_recordset($1::json)
        AS p("jobId" uuid, token text, epoch int, "eventIds" uuid[], "isAlone" boolean, xid xid8,
          tenant text)
      WHERE ${MAY_BE_NEW}
      ON CONFLICT DO NOTHING RETURNING job_id || ':' || scope_token AS key`,
-    [JSON.stringify(jobScopes), isRetry],
-  );
+    values: [JSON.stringify(jobScopes), isRetry],
+  });
   const inserted = new Set(rows.map(({ key }) => key));
   return jobScopes.filter(({ jobId, token }) => inserted.delete(`${jobId}:${token}`));
 }

@@ -51,11 +51,12 @@ export async function bytesInScopes(
   scopeTokens: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (scopeTokens.length === 0) return new Map();
-  const { rows } = await db.query<{ token: string; bytes: number }>(
-    `SELECT scope_token AS token, sum(${BYTES})::float8 AS bytes FROM facts
+  const { rows } = await db.query<{ token: string; bytes: number }>({
+    name: "bytes-in-scopes",
+    text: `SELECT scope_token AS token, sum(${BYTES})::float8 AS bytes FROM facts
      WHERE scope_token = ANY($1) AND status <> 'deleted' GROUP BY 1`,
-    [scopeTokens],
-  );
+    values: [scopeTokens],
+  });
   const bytes = new Map(rows.map((row) => [row.token, row.bytes]));
   return new Map(scopeTokens.map((token) => [token, bytes.get(token) ?? 0]));
 }

@@ -154,15 +154,16 @@ async function keepOutcomes(tx: Tx, finished: readonly FinishedJobScope[]): Prom
     .map((jobScope) => ({ ...jobScope, outcomes: worthKeeping(jobScope.outcomes) }))
     .filter(({ outcomes, tries }) => outcomes.length > 0 || tries > 1);
   if (notable.length === 0) return;
-  await tx.query(
-    `INSERT INTO job_outcomes (job_id, scope_token, epoch, tries, outcomes, tenant)
+  await tx.query({
+    name: "keep-outcomes",
+    text: `INSERT INTO job_outcomes (job_id, scope_token, epoch, tries, outcomes, tenant)
      SELECT "jobId", decode(token, 'hex'), epoch, tries, outcomes, tenant FROM jsonb_to_recordset($1::jsonb)
        AS k("jobId" uuid, token text, epoch int, tries int, outcomes jsonb, tenant text)
      ON CONFLICT (job_id, scope_token) DO UPDATE
        SET epoch = excluded.epoch, tries = excluded.tries, outcomes = excluded.outcomes,
          done_at = excluded.done_at`,
-    [JSON.stringify(notable)],
-  );
+    values: [JSON.stringify(notable)],
+  });
 }
 
 /** Removes those of the job scopes that are done. */

@@ -72,8 +72,9 @@ export async function takeJobScopes(
   scopes: readonly ClaimedScope[],
   choice: Choice,
 ): Promise<Taken[]> {
-  const { rows } = await tx.query<WaitingJobScope>(
-    `SELECT s.token, p.* FROM json_to_recordset($1::json)
+  const { rows } = await tx.query<WaitingJobScope>({
+    name: "take-job-scopes",
+    text: `SELECT s.token, p.* FROM json_to_recordset($1::json)
        AS s(token text, epoch int, "erasedEpoch" int)
      CROSS JOIN LATERAL (
        (${together("fresh", IS_FRESH)})
@@ -90,8 +91,8 @@ export async function takeJobScopes(
             WHEN 'tried' THEN NOT (${HAS_FAILED} AND updated_at >= $3) ELSE false END
         ORDER BY tries, job_id LIMIT 1)) AS p
      ORDER BY p."jobId"`,
-    [JSON.stringify(scopes), choice.kind, choice.kind === "tried" ? choice.notSince : null],
-  );
+    values: [JSON.stringify(scopes), choice.kind, choice.kind === "tried" ? choice.notSince : null],
+  });
   const waiting = Map.groupBy(rows, ({ token }) => token);
   const taken = scopes.map(({ token }) => chosen(waiting.get(token) ?? [], choice));
   await tx.query(

@@ -52,16 +52,17 @@ export async function lockWaitingScopes(
       of.filter(({ epoch }) => epoch <= FIRST_EPOCH),
     ),
   }));
-  const { rows: made } = await tx.query<WaitingScope>(
-    `INSERT INTO scopes (token, tenant, waiting_since, due_at)
+  const { rows: made } = await tx.query<WaitingScope>({
+    name: "insert-waiting-scopes",
+    text: `INSERT INTO scopes (token, tenant, waiting_since, due_at)
      SELECT token, tenant,
        CASE WHEN "waitedMs" IS NOT NULL THEN now() END,
        CASE WHEN "waitedMs" IS NOT NULL THEN ${dueAt("now()")} END
      FROM json_to_recordset($1::json) AS s(token text, tenant text, "waitedMs" float8)
      ORDER BY token
      ON CONFLICT DO NOTHING RETURNING ${READ}, true AS "isNew"`,
-    [JSON.stringify(scopes), quietPeriodMs],
-  );
+    values: [JSON.stringify(scopes), quietPeriodMs],
+  });
   const found = new Map(made.map((scope) => [scope.token, scope]));
   const known = scopes.flatMap(({ token }) => (found.has(token) ? [] : token));
   for (const scope of await lockKnown(tx, known, held)) found.set(scope.token, scope);
@@ -76,11 +77,12 @@ async function lockKnown(
   held: "wait" | "skip",
 ): Promise<WaitingScope[]> {
   if (tokens.length === 0) return [];
-  const { rows } = await tx.query<WaitingScope>(
-    `SELECT ${READ}, false AS "isNew" FROM scopes
+  const { rows } = await tx.query<WaitingScope>({
+    name: `lock-waiting-scopes-${held}`,
+    text: `SELECT ${READ}, false AS "isNew" FROM scopes
      WHERE token = ANY($1) ORDER BY token FOR UPDATE ${held === "skip" ? "SKIP LOCKED" : ""}`,
-    [tokens],
-  );
+    values: [tokens],
+  });
   return rows;
 }
 

@@ -25,7 +25,8 @@ export interface ScopeFacts {
 /** Writes whole rows, new ones and changed ones; each carries this transaction into the feed. */
 export async function writeFacts(tx: Tx, written: readonly ScopeFacts[]): Promise<void> {
   const rows = written.flatMap(({ scope, facts }) => facts.map((fact) => ({ scope, fact })));
-  for await (const portion of jsonPortions(rows, toRow)) await tx.query(UPSERT, [portion]);
+  for await (const portion of jsonPortions(rows, toRow))
+    await tx.query({ name: "write-facts", text: UPSERT, values: [portion] });
 }
 
 /** Writes whole rows that were not there; fails where one is there by now, in whatever scope. */

@@ -11,28 +11,30 @@ export interface NewEpisode extends Omit<EpisodeRow, "recordedAt" | "position"> 
 
 /** Those of the events that are in the index already, or must never be. */
 export async function settledEvents(db: Db, eventIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ event_id: string }>(
-    `SELECT event_id FROM episodes WHERE event_id = ANY($1)
+  const { rows } = await db.query<{ event_id: string }>({
+    name: "settled-events",
+    text: `SELECT event_id FROM episodes WHERE event_id = ANY($1)
      UNION ALL SELECT event_id FROM withheld_events WHERE event_id = ANY($1)`,
-    [eventIds],
-  );
+    values: [eventIds],
+  });
   return new Set(rows.map(({ event_id }) => event_id));
 }
 
 /** Adds episodes of scopes whose rows are locked; an existing one stays, a withheld one is left out. */
 export async function insertEpisodes(tx: Tx, episodes: readonly NewEpisode[]): Promise<void> {
-  await tx.query(
-    `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at,
+  await tx.query({
+    name: "insert-episodes",
+    text: `INSERT INTO episodes (event_id, scope_token, epoch, revision, kind, occurred_at,
                            thread_id, speaker, role, text)
      SELECT "eventId", "scopeToken", epoch, revision, kind, "occurredAt",
             "threadId", speaker, role, text
      FROM json_to_recordset($1) AS given (
        "eventId" uuid, "scopeToken" text, epoch int, revision bigint, kind text,
        "occurredAt" text, "threadId" text, speaker text, role text, text text)
-     WHERE NOT EXISTS (SELECT FROM withheld_events w WHERE w.event_id = "eventId")
+     WHERE NOT EXISTS (SELECT FROM withheld_events w WHERE w.event_id = "eventId" OFFSET 0)
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(episodes)],
-  );
+    values: [JSON.stringify(episodes)],
+  });
 }
 
 const WITHHELD_AT_ONCE = 5_000;

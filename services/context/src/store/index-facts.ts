@@ -16,12 +16,13 @@ export async function knownFacts(
   db: Db,
   factIds: readonly string[],
 ): Promise<Map<string, KnownFact>> {
-  const { rows } = await db.query<KnownFact & { id: string }>(
-    `SELECT fact_id AS id, version, epoch, source_event_ids AS "sourceEventIds",
+  const { rows } = await db.query<KnownFact & { id: string }>({
+    name: "known-facts",
+    text: `SELECT fact_id AS id, version, epoch, source_event_ids AS "sourceEventIds",
        body IS NULL AS "isGone"
      FROM index_facts WHERE fact_id = ANY($1)`,
-    [factIds],
-  );
+    values: [factIds],
+  });
   return new Map(rows.map(({ id, ...known }) => [id, known]));
 }
 
@@ -30,8 +31,9 @@ export async function upsertFacts(
   tx: Tx,
   facts: readonly (FactBody & { revision: number })[],
 ): Promise<void> {
-  const { rows } = await tx.query<{ fact_id: string }>(
-    `INSERT INTO index_facts AS held
+  const { rows } = await tx.query<{ fact_id: string }>({
+    name: "upsert-facts",
+    text: `INSERT INTO index_facts AS held
        (fact_id, scope_token, version, epoch, revision, body, past_body, source_event_ids)
      SELECT id, "scopeToken", version, epoch, revision, body, "pastBody", "sourceEventIds"
      FROM json_to_recordset($1) AS given (
@@ -42,8 +44,8 @@ export async function upsertFacts(
        body = excluded.body, past_body = excluded.past_body, source_event_ids = excluded.source_event_ids
      WHERE held.scope_token = excluded.scope_token
      RETURNING fact_id`,
-    [JSON.stringify(facts.map(stored))],
-  );
+    values: [JSON.stringify(facts.map(stored))],
+  });
   const changed = new Set(rows.map(({ fact_id }) => fact_id));
   const gone = facts.filter((fact) => changed.has(fact.id) && !isLive(fact.status));
   if (gone.length > 0)

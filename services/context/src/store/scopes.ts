@@ -22,13 +22,14 @@ export async function raiseRevisions(
     revision: string;
     erased_epoch: number;
     mark: string;
-  }>(
-    `INSERT INTO scopes (token, revision, confirmed_in)
+  }>({
+    name: "raise-revisions",
+    text: `INSERT INTO scopes (token, revision, confirmed_in)
      SELECT token, 1, (SELECT mark FROM recall_mark) FROM unnest($1::text[]) AS token ORDER BY token
      ON CONFLICT (token) DO UPDATE SET revision = scopes.revision + 1
      RETURNING token, revision, erased_epoch, (SELECT mark FROM recall_mark) AS mark`,
-    [[...new Set(tokens)].sort()],
-  );
+    values: [[...new Set(tokens)].sort()],
+  });
   return new Map(
     rows.map(({ token, revision, erased_epoch, mark }) => [
       token,

@@ -15,6 +15,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${CONSOLIDATION}/compacted-sources.ts`, `JOIN facts f ON f.id = "factId"`],
       [`${CONSOLIDATION}/compacted-sources.ts`, "SELECT $3, s.event_id, s.position"],
+      [`${CONSOLIDATION}/compacted-sources.ts`, "FROM compacted_sources s CROSS JOIN LATERAL"],
     ],
   },
   {
@@ -54,7 +55,7 @@ export const ALLOWED: readonly Allowance[] = [
       [`${INGEST}/events-by-id.ts`, "FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n)"],
       [`${INGEST}/conversations.ts`, "AS asked (id, side, known, n)"],
       [`${CONSOLIDATION}/facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
-      [`${CONSOLIDATION}/served-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
+      [`${CONSOLIDATION}/served-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind <>"],
       [`${CONTEXT}/episodes.ts`, "SELECT event_id FROM episodes WHERE event_id = ANY($1)"],
       [`${CONTEXT}/index-facts.ts`, "FROM index_facts WHERE fact_id = ANY($1)"],
     ],

@@ -1,0 +1,34 @@
+import { newId } from "@memory/ids";
+import type { Tx } from "@memory/postgres";
+import { scopeToken } from "@memory/scope";
+import { freshDatabase, statementRecorder, wholeReads } from "@memory/testkit";
+import { expect, test } from "vitest";
+import { lockKnownScopes } from "../src/store/claims.ts";
+import { knownSources } from "../src/store/compacted-sources.ts";
+import { bytesInScopes } from "../src/store/fact-portions.ts";
+import { hiddenBelow } from "../src/store/forgets.ts";
+import { readServedFacts, servedPortions } from "../src/store/served-facts.ts";
+import { takeJobScopes } from "../src/store/take-job-scopes.ts";
+import { lockWaitingScopes } from "../src/store/waiting-scopes.ts";
+
+test("statements whose plans are kept find rows by an index, also when tables were empty at first", async () => {
+  const { named, query } = statementRecorder();
+  const tx = { query } as unknown as Tx;
+  const token = scopeToken(newId(), "s");
+  const jobScope = { token, tenant: "", epoch: 0 };
+
+  await lockWaitingScopes(tx, [jobScope], "wait", 0);
+  await lockWaitingScopes(tx, [jobScope], "skip", 0);
+  await takeJobScopes(tx, [], { kind: "due" });
+  await lockKnownScopes(tx, [token]);
+  await hiddenBelow(tx, [token]);
+  await knownSources(tx, [{ token, eventIds: [newId()] }]);
+  await bytesInScopes(tx, [token]);
+  await servedPortions(tx, [newId()]);
+  await readServedFacts(tx, [newId()]);
+
+  expect(named.size).toBe(10);
+  const database = await freshDatabase("consolidation");
+  expect(await wholeReads(database.ownerUrl, named)).toEqual([]);
+  await database.drop();
+});
