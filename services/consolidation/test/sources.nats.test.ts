@@ -47,7 +47,7 @@ test("a fact that is restated often shows its newest sources and how many there 
      FROM facts WHERE id = $1`,
     [fact.id],
   );
-  expect(rows[0].assertions).toBeLessThanOrEqual(48);
+  expect(rows[0].assertions).toBeLessThanOrEqual(32);
   expect(rows[0].assertions + rows[0].compacted).toBe(300);
 });
 

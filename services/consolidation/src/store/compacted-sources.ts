@@ -78,20 +78,22 @@ interface ErasedRow extends Omit<CompactedRow, "factId" | "position"> {
 /** What is known of events that no source was compacted or erased of. */
 export const noSources = (): KnownSources => ({ erasedEventIds: new Set(), compacted: [] });
 
-/** Notes sources that are no longer in the rows of a scope's facts. */
+/** Notes sources that are no longer in the rows of facts, by the scopes of these. */
 export async function writeCompacted(
   tx: Tx,
-  scopeToken: string,
-  sources: readonly CompactedSource[],
+  compacted: readonly { token: string; sources: readonly CompactedSource[] }[],
 ): Promise<void> {
-  for await (const rows of jsonPortions(sources, (source) => source))
+  const noted = compacted.flatMap(({ token, sources }) =>
+    sources.map((source) => ({ token, ...source })),
+  );
+  for await (const rows of jsonPortions(noted, (source) => source))
     await tx.query(
       `INSERT INTO compacted_sources (fact_id, event_id, position)
        SELECT "factId", "eventId", position
-       FROM json_to_recordset($2::json) AS s("factId" uuid, "eventId" uuid, position int)
-       JOIN facts f ON f.id = "factId" WHERE f.scope_token = $1
+       FROM json_to_recordset($1::json) AS s(token text, "factId" uuid, "eventId" uuid, position int)
+       JOIN facts f ON f.id = "factId" WHERE f.scope_token = s.token
        ON CONFLICT DO NOTHING`,
-      [scopeToken, rows],
+      [rows],
     );
 }
 

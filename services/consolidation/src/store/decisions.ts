@@ -23,10 +23,11 @@ export async function writeDecisions(
     facts: [...inserted, ...updated],
   }));
   await writeFacts(tx, written);
-  for (const { scope, decision } of decided) {
-    await writeCompacted(tx, tokenOf(scope), decision.compacted);
-    await removeFacts(tx, decision.dropped);
-  }
+  await writeCompacted(
+    tx,
+    decided.map(({ scope, decision }) => ({ token: tokenOf(scope), sources: decision.compacted })),
+  );
+  for (const { decision } of decided) await removeFacts(tx, decision.dropped);
   await writeHistory(tx, decided);
   for (const one of decided) await writeConflicts(tx, one);
   await announceDecisions(tx, decided, asked);

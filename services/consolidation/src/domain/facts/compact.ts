@@ -2,8 +2,9 @@ import { charactersOf, compareInstants } from "@memory/values";
 import { bestByEvent, derived } from "./assertion.ts";
 import type { Assertion, Compacted, Fact } from "./fact.ts";
 
-/** A row with more assertions compacts all but half as many: what is left holds the newest sources that clients are shown, and a row is written whole. */
-const MOST_ASSERTIONS = 48;
+/** A row with more assertions compacts all but three quarters as many: what is left holds the 20 newest sources, which clients are shown, and a row is written whole. */
+const MOST_ASSERTIONS = 32;
+const KEPT = 3 / 4;
 /** Fewer of a large value: each assertion holds what it stated of it. */
 const MOST_CHARACTERS = 65_536;
 /** Those that `telling` gives. */
@@ -20,7 +21,7 @@ export function compact(fact: Fact): { fact: Fact; compacted: readonly Assertion
   if (assertions.length <= LEAST_ASSERTIONS) return null;
   const most = mostAssertions(fact);
   if (assertions.length <= most) return null;
-  const newest = Math.max(0, most / 2 - LEAST_ASSERTIONS);
+  const newest = Math.max(0, Math.floor(most * KEPT) - LEAST_ASSERTIONS);
   const kept = new Set([...telling(assertions), ...assertions.slice(assertions.length - newest)]);
   const left = assertions.filter((one) => kept.has(one));
   const gone = assertions.filter((one) => !kept.has(one));
