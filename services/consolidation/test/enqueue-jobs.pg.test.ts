@@ -179,6 +179,31 @@ test("the row of a new scope is written once, and is due by that", async () => {
   expect(Number(await dueAfterMs(scope))).toBe(2_000);
 });
 
+test("a new scope is due for the captures of its epoch, whatever newer ones came with them", async () => {
+  const scope = token();
+  const part = (epoch: number) => ({
+    scopeToken: scope,
+    tenant: `t${epoch}`,
+    epoch,
+    eventIds: [newId()],
+  });
+  const given = [0, 1].map((epoch) => ({ jobId: newId(), parts: [part(epoch)] }));
+
+  await hand(given);
+
+  const { rows } = await pool.query("SELECT tenant FROM scopes WHERE token = $1", [scope]);
+  expect(rows).toEqual([{ tenant: "t0" }]);
+  expect(Number(await dueAfterMs(scope))).toBe(2_000);
+});
+
+test("a new scope that two add captures to at once is due for both", async () => {
+  const scope = token();
+
+  await Promise.all([hand([capture(scope)], 1_000), hand([capture(scope)], 20_000)]);
+
+  expect(Number(await dueAfterMs(scope))).toBeGreaterThan(900);
+});
+
 test("later captures postpone a scope, but not past 30 seconds after the first", async () => {
   const scope = token();
 

@@ -4,7 +4,7 @@ export { eventually } from "./eventually.ts";
 export { everyPage } from "./every-page.ts";
 export { findChromium, NO_BROWSER } from "./find-chromium.ts";
 export { type HttpPart, httpPart } from "./http-part.ts";
-export { statementRecorder, wholeReads } from "./kept-plans.ts";
+export { statementNames, statementRecorder, wholeReads } from "./kept-plans.ts";
 export { localProvider } from "./local-provider.ts";
 export { type LoopbackServer, loopbackServer } from "./loopback-server.ts";
 export { modelFolderWith } from "./model-folder-with.ts";

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { withClient } from "@memory/launcher";
 
 interface Statement {
@@ -5,7 +7,7 @@ interface Statement {
   text: string;
 }
 
-/** What statements with a name are sent to, to be kept by it, by their names; it answers that there are no rows. */
+/** A stand-in for a connection: it notes the texts of named statements by their names, and answers no rows. */
 export function statementRecorder() {
   const named = new Map<string, string>();
   const query = async (statement: string | Statement) => {
@@ -15,16 +17,26 @@ export function statementRecorder() {
   return { named, query };
 }
 
+const NAME = /\bname: (?:"([\w-]+)"|`([\w-]+)\$\{)/g;
+
+/** The names of statements in the files of a folder; of a name that is put together, its beginning. */
+export const statementNames = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".ts"))
+    .flatMap((file) => [...readFileSync(join(folder, file), "utf8").matchAll(NAME)])
+    .flatMap(([, whole, beginning]) => whole ?? beginning ?? []);
+
 interface PlanNode {
+  "Node Type": string;
   "Relation Name"?: string;
+  "Index Name"?: string;
   "Index Cond"?: string;
-  "Recheck Cond"?: string;
   Plans?: PlanNode[];
 }
 
 /**
- * The tables that statements read as a whole by the plans which the server makes, and keeps, while all tables of the database at `url`
- * are empty: as `statement: table`.
+ * The tables and indexes that statements read as a whole by the plans which the server makes, and keeps, while all tables of the database
+ * at `url` are empty: as `statement: index`.
  */
 export async function wholeReads(
   url: string,
@@ -41,16 +53,22 @@ export async function wholeReads(
         `EXPLAIN (FORMAT JSON) EXECUTE "${name}"${values}`,
       );
       const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-      for (const table of plan ? readWhole(plan) : []) found.push(`${name}: ${table}`);
+      for (const read of plan ? readWhole(plan) : []) found.push(`${name}: ${read}`);
     }
     return found;
   });
 }
 
 function readWhole(node: PlanNode): string[] {
-  const isFound = node["Index Cond"] !== undefined || node["Recheck Cond"] !== undefined;
-  const table = isFound || isWritten(node) ? [] : [node["Relation Name"] ?? []].flat();
-  return [...table, ...(node.Plans ?? []).flatMap(readWhole)];
+  const read = isWhole(node) ? [node["Index Name"] ?? node["Relation Name"] ?? ""] : [];
+  return [...read, ...(node.Plans ?? []).flatMap(readWhole)];
 }
 
-const isWritten = (node: PlanNode): boolean => "Operation" in node;
+/** A condition that names no parameter and no other relation holds for any number of rows. */
+const isWhole = (node: PlanNode): boolean =>
+  node["Node Type"] === "Seq Scan" ||
+  (node["Index Name"] !== undefined &&
+    isScan(node) &&
+    !/[$.]/.test(node["Index Cond"]?.replaceAll(/'[^']*'/g, "") ?? ""));
+
+const isScan = (node: PlanNode): boolean => /^(Bitmap )?Index /.test(node["Node Type"]);

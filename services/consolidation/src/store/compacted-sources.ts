@@ -27,11 +27,12 @@ export async function knownSources(
      SELECT f.scope_token, s.event_id, f.status = 'deleted', s.fact_id, s.position
      FROM compacted_sources s CROSS JOIN LATERAL (
        SELECT scope_token, status FROM facts
-       WHERE id = s.fact_id AND scope_token = ANY($1) LIMIT 1) AS f
+       WHERE id = s.fact_id AND scope_token = ANY($3) LIMIT 1) AS f
      WHERE s.event_id = ANY($2)`,
     values: [
       asked.flatMap(({ token, eventIds }) => eventIds.map(() => token)),
       asked.flatMap(({ eventIds }) => eventIds),
+      [...new Set(asked.map(({ token }) => token))],
     ],
   });
   const known = new Map<string, KnownSources>();

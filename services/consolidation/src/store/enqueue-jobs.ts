@@ -2,7 +2,7 @@ import type { Capture, CapturePart, EpochFloor } from "@memory/contracts";
 import type { Db, Tx } from "@memory/postgres";
 import { PASSED_XID } from "./job-scope-states.ts";
 import { removeJobScopes } from "./job-scopes.ts";
-import { lockWaitingScopes, setDue, type WaitingScope } from "./waiting-scopes.ts";
+import { type LockedWaitingScope, lockWaitingScopes, setDue } from "./waiting-scopes.ts";
 
 interface Options {
   /** How long a scope must have been quiet before it is due. */
@@ -43,7 +43,7 @@ export async function enqueueFree(
 async function enqueueLocked(
   tx: Tx,
   unknown: readonly NewJobScope[],
-  scopes: ReadonlyMap<string, WaitingScope>,
+  scopes: ReadonlyMap<string, LockedWaitingScope>,
   { quietPeriodMs, isRetry = false }: Options,
 ): Promise<LateJobScope[]> {
   const late = lateJobScopes(unknown, scopes);
@@ -77,7 +77,7 @@ export interface LateJobScope extends NewJobScope, Omit<EpochFloor, "scopeToken"
 
 const lateJobScopes = (
   jobScopes: readonly NewJobScope[],
-  scopes: ReadonlyMap<string, WaitingScope>,
+  scopes: ReadonlyMap<string, LockedWaitingScope>,
 ): LateJobScope[] =>
   jobScopes.flatMap((jobScope) => {
     const scope = scopes.get(jobScope.token);
@@ -132,7 +132,7 @@ async function unknownJobScopes(
   jobScopes: readonly NewJobScope[],
   isRetry: boolean,
 ): Promise<NewJobScope[]> {
-  // Not a prepared statement: its plan would be kept from when the queue was empty, and read all of it for each capture.
+  // Not a prepared statement: a plan made while the queue was empty would be kept, and would read the whole queue for each job scope.
   const { rows } = await tx.query<{ n: number }>(
     `SELECT n FROM json_to_recordset($1::json) AS p(n int, token text, "jobId" uuid, xid xid8)
      WHERE ${MAY_BE_NEW}

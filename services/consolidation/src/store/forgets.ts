@@ -59,7 +59,7 @@ export async function noteStep(tx: Tx, done: Done): Promise<void> {
 const IN_FORCE = `FROM forgets f
   WHERE scope_token = ANY($1) AND action = 'erase' AND mode = 'disable'
     AND forget_id IS DISTINCT FROM $2 AND NOT EXISTS (
-      SELECT FROM forgets r WHERE r.forget_id = f.forget_id AND r.action = 'restore' OFFSET 0)`;
+      SELECT FROM forgets r WHERE r.forget_id = f.forget_id AND r.action = 'restore')`;
 
 /** By scope, the epoch below which events are hidden by disables of the subject that are in force, except for one forget. */
 export async function hiddenBelow(
@@ -67,11 +67,10 @@ export async function hiddenBelow(
   scopeTokens: readonly string[],
   exceptForgetId: string | null = null,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.query<{ token: string; epoch: number }>({
-    name: "hidden-below",
-    text: `SELECT scope_token AS token, max(epoch) AS epoch ${IN_FORCE} AND fact_id IS NULL GROUP BY 1`,
-    values: [scopeTokens, exceptForgetId],
-  });
+  const { rows } = await db.query<{ token: string; epoch: number }>(
+    `SELECT scope_token AS token, max(epoch) AS epoch ${IN_FORCE} AND fact_id IS NULL GROUP BY 1`,
+    [scopeTokens, exceptForgetId],
+  );
   return new Map(rows.map(({ token, epoch }) => [token, epoch]));
 }
 

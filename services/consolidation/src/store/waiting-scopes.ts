@@ -11,18 +11,18 @@ interface Waiting {
   waitedMs?: number;
 }
 
-export interface WaitingScope {
+export interface LockedWaitingScope {
   token: string;
   epoch: number;
   erasedEpoch: number;
   erasedAt: string | null;
-  /** Its row was inserted for the job scopes that are to wait in it, and says when they are due. */
+  /** Its row was inserted for the job scopes that are to wait in it, and says when those are due that wait for no newer epoch. */
   isNew: boolean;
 }
 
 /** What job scopes of one scope say of it: its tenant, and how long the newest of those that wait has waited; null when none does. */
 const scopeOf = (jobScopes: readonly Waiting[], waiting: readonly Waiting[]) => ({
-  tenant: jobScopes.at(-1)?.tenant,
+  tenant: (waiting.at(-1) ?? jobScopes.at(-1))?.tenant,
   waitedMs: waiting.length === 0 ? null : Math.min(...waiting.map(({ waitedMs = 0 }) => waitedMs)),
 });
 
@@ -44,7 +44,7 @@ export async function lockWaitingScopes(
   jobScopes: readonly (Waiting & { epoch: number })[],
   held: "wait" | "skip",
   quietPeriodMs: number,
-): Promise<ReadonlyMap<string, WaitingScope>> {
+): Promise<ReadonlyMap<string, LockedWaitingScope>> {
   const scopes = [...Map.groupBy(jobScopes, ({ token }) => token)].map(([token, of]) => ({
     token,
     ...scopeOf(
@@ -52,7 +52,7 @@ export async function lockWaitingScopes(
       of.filter(({ epoch }) => epoch <= FIRST_EPOCH),
     ),
   }));
-  const { rows: made } = await tx.query<WaitingScope>({
+  const { rows: made } = await tx.query<LockedWaitingScope>({
     name: "insert-waiting-scopes",
     text: `INSERT INTO scopes (token, tenant, waiting_since, due_at)
      SELECT token, tenant,
@@ -75,9 +75,9 @@ async function lockKnown(
   tx: Tx,
   tokens: readonly string[],
   held: "wait" | "skip",
-): Promise<WaitingScope[]> {
+): Promise<LockedWaitingScope[]> {
   if (tokens.length === 0) return [];
-  const { rows } = await tx.query<WaitingScope>({
+  const { rows } = await tx.query<LockedWaitingScope>({
     name: `lock-waiting-scopes-${held}`,
     text: `SELECT ${READ}, false AS "isNew" FROM scopes
      WHERE token = ANY($1) ORDER BY token FOR UPDATE ${held === "skip" ? "SKIP LOCKED" : ""}`,

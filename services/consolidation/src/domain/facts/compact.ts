@@ -2,7 +2,7 @@ import { charactersOf, compareInstants } from "@memory/values";
 import { bestByEvent, derived } from "./assertion.ts";
 import type { Assertion, Compacted, Fact } from "./fact.ts";
 
-/** A row with more assertions compacts all but three quarters as many: what is left holds the 20 newest sources, which clients are shown, and a row is written whole. */
+/** A row is written whole; one with more assertions keeps three quarters of them, among which are the 20 newest sources, which clients are shown. */
 const MOST_ASSERTIONS = 32;
 const KEPT = 3 / 4;
 /** Fewer of a large value: each assertion holds what it stated of it. */

@@ -70,7 +70,7 @@ export interface Fact {
   readonly supersededBy: string | null;
   /** The open conflict set it is a live member of. */
   readonly conflictSetId: string | null;
-  /** The first, the newest, and those between that still say something of their own: at most 32. */
+  /** The first, the newest, and those between that still say something of their own: at most 32 once it is restated. */
   readonly assertions: readonly Assertion[];
   /** Null while every assertion is in `assertions`. */
   readonly compacted: Compacted | null;
