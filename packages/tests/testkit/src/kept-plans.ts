@@ -68,7 +68,4 @@ function readWhole(node: PlanNode): string[] {
 const isWhole = (node: PlanNode): boolean =>
   node["Node Type"] === "Seq Scan" ||
   (node["Index Name"] !== undefined &&
-    isScan(node) &&
     !/[$.]/.test(node["Index Cond"]?.replaceAll(/'[^']*'/g, "") ?? ""));
-
-const isScan = (node: PlanNode): boolean => /^(Bitmap )?Index /.test(node["Node Type"]);

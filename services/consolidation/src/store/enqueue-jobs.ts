@@ -125,7 +125,7 @@ export const newJobScopes = ({ jobId, xid, parts }: Capture, waitedMs = 0): NewJ
   });
 
 /** SQL that is true unless the cursor has passed the capture of `p`; `$2` is true where that says nothing. */
-const MAY_BE_NEW = `($2 OR p.xid IS NULL OR coalesce(p.xid > ${PASSED_XID}, true))`;
+const MAY_BE_NEW = `($2 OR coalesce(p.xid > ${PASSED_XID}, true))`;
 
 async function unknownJobScopes(
   tx: Tx,

@@ -20,11 +20,19 @@ export interface LockedWaitingScope {
   isNew: boolean;
 }
 
-/** What job scopes of one scope say of it: its tenant, and how long the newest of those that wait has waited; null when none does. */
-const scopeOf = (jobScopes: readonly Waiting[], waiting: readonly Waiting[]) => ({
-  tenant: (waiting.at(-1) ?? jobScopes.at(-1))?.tenant,
-  waitedMs: waiting.length === 0 ? null : Math.min(...waiting.map(({ waitedMs = 0 }) => waitedMs)),
-});
+const READ = `token, epoch, erased_epoch AS "erasedEpoch", erased_at AS "erasedAt"`;
+
+/** What job scopes say of their scopes: the tenant of each, and how long the newest of those that wait in it has waited; null when none does. */
+const scopesOf = <One extends Waiting>(
+  jobScopes: readonly One[],
+  waits: (jobScope: One) => boolean = () => true,
+) =>
+  [...Map.groupBy(jobScopes, ({ token }) => token)].map(([token, of]) => {
+    const waiting = of.filter(waits);
+    const tenant = (waiting.at(-1) ?? of.at(-1))?.tenant;
+    const waitedMs = Math.min(...waiting.map(({ waitedMs = 0 }) => waitedMs));
+    return { token, tenant, waitedMs: waiting.length === 0 ? null : waitedMs };
+  });
 
 /** SQL for when the scope `s` is due, whose first job scope has waited since then: once the quiet period of `$2` is over. */
 const dueAt = (waitingSince: string): string =>
@@ -45,13 +53,7 @@ export async function lockWaitingScopes(
   held: "wait" | "skip",
   quietPeriodMs: number,
 ): Promise<ReadonlyMap<string, LockedWaitingScope>> {
-  const scopes = [...Map.groupBy(jobScopes, ({ token }) => token)].map(([token, of]) => ({
-    token,
-    ...scopeOf(
-      of,
-      of.filter(({ epoch }) => epoch <= FIRST_EPOCH),
-    ),
-  }));
+  const scopes = scopesOf(jobScopes, ({ epoch }) => epoch <= FIRST_EPOCH);
   const { rows: made } = await tx.query<LockedWaitingScope>({
     name: "insert-waiting-scopes",
     text: `INSERT INTO scopes (token, tenant, waiting_since, due_at)
@@ -68,8 +70,6 @@ export async function lockWaitingScopes(
   for (const scope of await lockKnown(tx, known, held)) found.set(scope.token, scope);
   return found;
 }
-
-const READ = `token, epoch, erased_epoch AS "erasedEpoch", erased_at AS "erasedAt"`;
 
 async function lockKnown(
   tx: Tx,
@@ -96,10 +96,6 @@ export async function setDue(
   quietPeriodMs: number,
 ): Promise<void> {
   if (jobScopes.length === 0) return;
-  const scopes = [...Map.groupBy(jobScopes, ({ token }) => token)].map(([token, of]) => ({
-    token,
-    ...scopeOf(of, of),
-  }));
   await tx.query(
     `UPDATE scopes SET
        waiting_since = coalesce(waiting_since, now()),
@@ -107,6 +103,6 @@ export async function setDue(
        tenant = CASE s.tenant WHEN '' THEN scopes.tenant ELSE s.tenant END
      FROM json_to_recordset($1::json) AS s(token text, tenant text, "waitedMs" float8)
      WHERE scopes.token = s.token`,
-    [JSON.stringify(scopes), quietPeriodMs],
+    [JSON.stringify(scopesOf(jobScopes)), quietPeriodMs],
   );
 }

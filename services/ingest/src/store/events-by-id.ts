@@ -20,6 +20,9 @@ const MOST_REPLY_BYTES = 320 * 1024;
 // The most that JSON text takes as a string within JSON (each quote escaped), and room for the fields that `bytes` does not count.
 const BYTES_IN_REPLY = "2 * bytes + 400";
 
+/** SQL that is true for the first event, and for those behind it that a reply has room for. */
+const FITS = `upto <= greatest(size, ${MOST_REPLY_BYTES})`;
+
 // Each event is looked up by itself: a join planned while there are few events would keep reading all of them.
 const TEXT = `
   WITH found AS (
@@ -33,9 +36,9 @@ const TEXT = `
       WHERE f.scope_token = e.scope_token AND f.mode = 'disable' AND NOT f.lifted AND f.epoch > e.epoch
     ) AS hidden,
     CASE WHEN upto = size
-      THEN (SELECT array_agg(id ORDER BY n) FROM found WHERE upto > greatest(size, ${MOST_REPLY_BYTES})) END AS rest
+      THEN (SELECT array_agg(id ORDER BY n) FROM found WHERE NOT ${FITS}) END AS rest
   FROM found AS e
-  WHERE upto <= greatest(size, ${MOST_REPLY_BYTES})
+  WHERE ${FITS}
   ORDER BY n`;
 
 /** Events by id in the order asked for, as many as one reply holds; `rest` are those that exist but did not fit. */
