@@ -1,5 +1,6 @@
 import { ByteArena, capacityOf } from "../structures/byte-arena.ts";
 import { MOST_COUNT, MOST_PAIR_BYTES, PairReader, writePair } from "../structures/packed-pairs.ts";
+import { prefetch } from "../structures/prefetch.ts";
 import { grown } from "../structures/typed-arrays.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -76,6 +77,11 @@ export class TermIndex {
 
   lengthOf(slot: number): number {
     return Math.max(0, this.#lengths[slot] ?? 0);
+  }
+
+  /** Reads the lengths of the first `size` slots ahead. */
+  prefetchLengths(slots: Int32Array, size: number): void {
+    prefetch(this.#lengths, slots, size);
   }
 
   get meanLength(): number {

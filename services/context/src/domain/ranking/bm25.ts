@@ -1,5 +1,5 @@
 import type { TermIndex } from "../memory/term-index.ts";
-import type { PairReader } from "../structures/packed-pairs.ts";
+import { PairBlock } from "../structures/packed-pairs.ts";
 import type { ScoreAccumulator } from "../structures/score-accumulator.ts";
 
 /** BM25's two parameters: saturation of repeated terms, and how much long documents pay. */
@@ -43,14 +43,23 @@ export function addTerm(
     const worth = (gain * count) / (count + flat + slope * index.lengthOf(slot));
     scores.add(slot, worth, bit);
   };
-  if (scores.count < enough) eachPosting(index.postings(id, MOST_FOUND_BYTES), add);
+  if (scores.count < enough) eachPosting(scores, index, id, add);
   else eachFound(scores, index, id, add);
 }
 
 type Add = (slot: number, count: number) => void;
 
-function eachPosting(reader: PairReader, add: Add): void {
-  while (reader.next()) add(reader.number, reader.count);
+const block = new PairBlock();
+
+/** Hands over the documents that hold a term, each of which is looked up in `scores`. */
+function eachPosting(scores: ScoreAccumulator, index: TermIndex, id: number, add: Add): void {
+  const { numbers, counts } = block;
+  for (const reader = index.postings(id, MOST_FOUND_BYTES); reader.nextBlock(block); ) {
+    const { size } = block;
+    index.prefetchLengths(numbers, size);
+    scores.prefetch(numbers, size);
+    for (let at = 0; at < size; at++) add(numbers[at] ?? 0, counts[at] ?? 0);
+  }
 }
 
 /** Of the documents that have a score, those that hold a term. */
@@ -87,11 +96,10 @@ export function addGroup(
   const slope = (k1 * b) / index.meanLength;
   const isOpen = scores.count < enough;
   for (const id of ids) {
-    for (const reader = index.postings(id, MOST_FOUND_BYTES); reader.next(); ) {
-      const slot = reader.number;
-      if ((!isOpen && !scores.isTouched(slot)) || !marks.touch(slot)) continue;
+    eachPosting(scores, index, id, (slot) => {
+      if ((!isOpen && !scores.isTouched(slot)) || !marks.touch(slot)) return;
       scores.add(slot, gain / (flat + slope * index.lengthOf(slot)));
-    }
+    });
   }
   marks.clear();
 }

@@ -1,5 +1,6 @@
 import type { ScopeIndex } from "../memory/scope-index.ts";
 import type { RankingWeights } from "../settings.ts";
+import { prefetch } from "../structures/prefetch.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { TopKHeap } from "../structures/top-k-heap.ts";
 import type { Query } from "./query.ts";
@@ -27,6 +28,9 @@ export function candidates(
   best.reset(MOST_KEPT, index.episodes.slotLimit, (a, b) => episodePrecedes(index, a, b));
   const mostFactor = mostPriorFactor(query, weights);
   const hasEnd = query.untilMs < Number.POSITIVE_INFINITY;
+  const { flags, occurredMs } = index.episodes.columns;
+  prefetch(flags, scores.words.touched);
+  prefetch(occurredMs, scores.words.touched);
   let { least } = best;
   eachScored(scores, weights, (slot, score) => {
     if (score * mostFactor < least || (hasEnd && isLater(index, query, slot))) return;

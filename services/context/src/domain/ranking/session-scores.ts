@@ -1,5 +1,7 @@
 import type { EpisodeSequence } from "../memory/episode-sequence.ts";
 import type { TermIndex } from "../memory/term-index.ts";
+import { PairBlock } from "../structures/packed-pairs.ts";
+import { prefetch } from "../structures/prefetch.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { type Bm25Weights, idf, rarestFirst } from "./bm25.ts";
 
@@ -10,6 +12,7 @@ const MOST_COUNTED = 1 << 13;
 
 const scores = new ScoreAccumulator();
 const counts = new ScoreAccumulator();
+const block = new PairBlock();
 
 /** Answers a session's score, from 0 to 1 for the best one. Valid until the next call. */
 export type SessionScore = (session: number) => number;
@@ -26,11 +29,10 @@ export function sessionScores(
 ): SessionScore {
   scores.prepare(sequence.sessionLimit);
   counts.prepare(sequence.sessionLimit);
-  const { sessions, sessionTurns, sessionCount } = sequence;
+  const { sessionTurns, sessionCount } = sequence;
   const slope = (k1 * b * sessionCount) / Math.max(1, turns.documents);
   for (const id of countedTerms(turns, terms)) {
-    for (const reader = turns.postings(id); reader.next(); )
-      counts.add(sessions[reader.number] ?? 0, reader.count);
+    countTurns(turns, id, sequence);
     const gain = idf(sessionCount, counts.count) * (k1 + 1);
     const { touched, scores: counted } = counts;
     for (let at = 0; at < touched.length; at++) {
@@ -44,6 +46,16 @@ export function sessionScores(
   let best = 0;
   for (const score of scores.scores) best = Math.max(best, score);
   return (session) => (best === 0 ? 0 : scores.get(session) / best);
+}
+
+/** Adds to `counts` how often a term stands in the turns of each session. */
+function countTurns(turns: TermIndex, id: number, { sessions }: EpisodeSequence): void {
+  const { numbers, counts: times } = block;
+  for (const reader = turns.postings(id); reader.nextBlock(block); ) {
+    prefetch(sessions, numbers, block.size);
+    for (let at = 0; at < block.size; at++)
+      counts.add(sessions[numbers[at] ?? 0] ?? 0, times[at] ?? 0);
+  }
 }
 
 /** The terms that tell sessions apart; where those stand in too many turns, the rarest of them. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST_COUNT, MOST_PAIR_BYTES, PairReader, writePair } from "./packed-pairs.ts";
+import { MOST_COUNT, MOST_PAIR_BYTES, PairBlock, PairReader, writePair } from "./packed-pairs.ts";
 
 const pairs = fc
   .uniqueArray(
@@ -52,4 +52,21 @@ test("a reader gives the pairs that were written, those with a sign or without a
       );
     }),
   );
+});
+
+test("blocks hold what a reader gives one after the other, as many pairs in each as there is room for", () => {
+  const all = Array.from({ length: 2_500 }, (_, n) => [3 * n, (n % 5) + 1] as const);
+  const { bytes, end } = packed(all);
+  const block = new PairBlock();
+  const sizes: number[] = [];
+  const read: [number, number][] = [];
+
+  for (const reader = new PairReader().read(bytes, 0, end); reader.nextBlock(block); ) {
+    sizes.push(block.size);
+    for (let at = 0; at < block.size; at++)
+      read.push([block.numbers[at] ?? -1, block.counts[at] ?? -1]);
+  }
+
+  expect(sizes).toEqual([1_024, 1_024, 452]);
+  expect(read).toEqual(all);
 });

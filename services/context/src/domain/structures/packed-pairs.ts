@@ -29,6 +29,16 @@ interface Marks {
   readonly from: number;
 }
 
+/** With what is read of their numbers it stays in the processor's first caches. */
+const BLOCK = 1024;
+
+/** Up to 1024 pairs, the first `size` of which count. */
+export class PairBlock {
+  readonly numbers = new Int32Array(BLOCK);
+  readonly counts = new Uint8Array(BLOCK);
+  size = 0;
+}
+
 /** Reads pairs one after the other: `next` puts them into `number` and `count`. */
 export class PairReader {
   number = -1;
@@ -51,6 +61,18 @@ export class PairReader {
   /** False after the last pair. */
   next(): boolean {
     return this.#nextAtLeast(this.#signs, 0);
+  }
+
+  /** Puts the next pairs into a block, as many as it has room for; false after the last. */
+  nextBlock(block: PairBlock): boolean {
+    const { numbers, counts } = block;
+    let size = 0;
+    for (; size < BLOCK && this.next(); size++) {
+      numbers[size] = this.number;
+      counts[size] = this.count;
+    }
+    block.size = size;
+    return size > 0;
   }
 
   /** To the next pair whose number has a mark; false after the last. */

@@ -1,3 +1,4 @@
+import { prefetch } from "./prefetch.ts";
 import { grown } from "./typed-arrays.ts";
 
 /** Places are given from one up, so that nought is none. */
@@ -50,6 +51,11 @@ export class ScoreAccumulator {
   prepare(size: number): void {
     if (size > this.#places.length) this.#places = grown(this.#places, size);
     this.clear();
+  }
+
+  /** Reads the places of the first `size` slots ahead. */
+  prefetch(slots: Int32Array, size: number): void {
+    prefetch(this.#places, slots, size);
   }
 
   /** Adds to a slot's score; `bits` are those of the question's terms that it holds. */
