@@ -3,11 +3,14 @@ import type { RankingWeights } from "../settings.ts";
 import { prefetch } from "../structures/prefetch.ts";
 import { ScoreAccumulator } from "../structures/score-accumulator.ts";
 import { TopKHeap } from "../structures/top-k-heap.ts";
+import { grown } from "../structures/typed-arrays.ts";
 import type { Query } from "./query.ts";
 import { MOST_KEPT, ownScore, type QuestionScores } from "./question-scores.ts";
 
 const around = new ScoreAccumulator();
+const all = new ScoreAccumulator();
 const best = new TopKHeap();
+let room = new Float64Array(1024);
 
 const BESIDE = [-2, -1, 1, 2];
 
@@ -26,19 +29,16 @@ export function candidates(
   weights: RankingWeights,
 ): Candidates {
   best.reset(MOST_KEPT, index.episodes.slotLimit, (a, b) => episodePrecedes(index, a, b));
-  const mostFactor = mostPriorFactor(query, weights);
+  const { slots, own } = scored(scores, weights, index.episodes.slotLimit);
+  const worths = worthsOf(index, query, weights, slots, own);
+  prefetch(index.episodes.columns.occurredMs, slots);
   const hasEnd = query.untilMs < Number.POSITIVE_INFINITY;
-  const { flags, occurredMs } = index.episodes.columns;
-  prefetch(flags, scores.words.touched);
-  prefetch(occurredMs, scores.words.touched);
-  let { least } = best;
-  eachScored(scores, weights, (slot, score) => {
-    if (score * mostFactor < least || (hasEnd && isLater(index, query, slot))) return;
-    const worth = score * priorFactor(index, query, weights, slot);
-    if (worth < least) return;
+  // Later episodes first, which precede others that are worth the same: those do not take their places one after the other.
+  for (let at = slots.length - 1; at >= 0; at--) {
+    const [slot, worth] = [slots[at] ?? 0, worths[at] ?? 0];
+    if (worth < best.least || (hasEnd && isLater(index, query, slot))) continue;
     best.offer(slot, worth);
-    least = best.least;
-  });
+  }
   const kept = best.slots();
   let most = 0;
   for (const slot of kept)
@@ -46,28 +46,39 @@ export function candidates(
   return { slots: withNeighbours(index, query, kept), most };
 }
 
-/** Hands over every episode that has a score, once. */
-function eachScored(
+/** Every episode that has a score, once, and what it is worth by itself. */
+function scored(
   scores: QuestionScores,
   weights: RankingWeights,
-  offer: (slot: number, score: number) => void,
-): void {
-  const lists = [scores.words, scores.concepts, scores.meanings, scores.dates].filter(
-    ({ count }) => count > 0,
-  );
-  // Of most questions: nothing but words is read of the many episodes that hold one.
-  if (lists.length === 1 && lists[0] === scores.words) {
-    const { touched, scores: own } = scores.words;
-    // Later episodes first, which precede others that are worth the same: those do not take their places one after the other.
-    for (let at = touched.length - 1; at >= 0; at--) offer(touched[at] ?? 0, own[at] ?? 0);
-    return;
+  size: number,
+): { slots: Int32Array; own: Float64Array } {
+  const { words, concepts, meanings, dates } = scores;
+  // Of most questions.
+  if (concepts.count + meanings.count + dates.count === 0)
+    return { slots: words.touched, own: words.scores };
+  all.prepare(size);
+  for (const { touched } of [words, concepts, meanings, dates])
+    for (const slot of touched) if (all.touch(slot)) all.set(slot, ownScore(scores, slot, weights));
+  return { slots: all.touched, own: all.scores };
+}
+
+/** What episodes are worth, in the order of `slots`: an assistant's replies less unless the question asks for them, turns of the one speaker whom it names more. */
+function worthsOf(
+  { episodes: { columns }, speakers }: ScopeIndex,
+  { namedSpeaker, kinds }: Query,
+  weights: RankingWeights,
+  slots: Int32Array,
+  own: Float64Array,
+): Float64Array {
+  if (slots.length > room.length) room = grown(room, slots.length);
+  const reply = kinds.assistant ? 1 : weights.reply;
+  const isNamed = (slot: number) => namedSpeaker >= 0 && speakers.of(slot) === namedSpeaker;
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0;
+    const factor = isNamed(slot) ? weights.namedSpeaker : columns.isReply(slot) ? reply : 1;
+    room[at] = (own[at] ?? 0) * factor;
   }
-  for (const [at, { touched }] of lists.entries()) {
-    const before = lists.slice(0, at);
-    for (const slot of touched)
-      if (!before.some((list) => list.isTouched(slot)))
-        offer(slot, ownScore(scores, slot, weights));
-  }
+  return room;
 }
 
 /** Of two episodes worth the same, the later one comes first. */
@@ -94,20 +105,4 @@ function withNeighbours(index: ScopeIndex, query: Query, slots: Int32Array): Int
     }
   }
   return around.touched;
-}
-
-/** What `priorFactor` gives at most. */
-const mostPriorFactor = (query: Query, { namedSpeaker, reply }: RankingWeights): number =>
-  Math.max(1, reply, query.namedSpeaker >= 0 ? namedSpeaker : 0);
-
-/** Turns of the one speaker whom the question names count more, an assistant's replies less unless it asks for them. */
-function priorFactor(
-  index: ScopeIndex,
-  query: Query,
-  weights: RankingWeights,
-  slot: number,
-): number {
-  const isNamed = query.namedSpeaker >= 0 && index.speakers.of(slot) === query.namedSpeaker;
-  if (isNamed) return weights.namedSpeaker;
-  return index.episodes.columns.isReply(slot) && !query.kinds.assistant ? weights.reply : 1;
 }

@@ -23,12 +23,6 @@ export function writePair(into: Uint8Array, at: number, difference: number, coun
 
 const ALL = new Int32Array(0);
 
-/** By number; one has a mark when its entry is at least `from`. */
-interface Marks {
-  readonly places: Int32Array;
-  readonly from: number;
-}
-
 /** With what is read of their numbers it stays in the processor's first caches. */
 const BLOCK = 1024;
 
@@ -60,7 +54,27 @@ export class PairReader {
 
   /** False after the last pair. */
   next(): boolean {
-    return this.#nextAtLeast(this.#signs, 0);
+    const bytes = this.#bytes;
+    const signs = this.#signs;
+    const takesAll = signs.length === 0;
+    let { number } = this;
+    let at = this.#at;
+    while (at < this.#end) {
+      let packed = bytes[at++] ?? 0;
+      if (packed > 0x7f) {
+        packed = this.#longer(packed, at);
+        at = this.#at;
+      }
+      number += packed >>> 1;
+      const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
+      if (!takesAll && (signs[number] ?? 0) < 0) continue;
+      this.number = number;
+      this.count = count;
+      this.#at = at;
+      return true;
+    }
+    this.#at = at;
+    return false;
   }
 
   /** Puts the next pairs into a block, as many as it has room for; false after the last. */
@@ -75,18 +89,9 @@ export class PairReader {
     return size > 0;
   }
 
-  /** To the next pair whose number has a mark; false after the last. */
-  nextMarked({ places, from }: Marks): boolean {
-    const signs = this.#signs;
-    while (this.#nextAtLeast(places, from))
-      if (signs.length === 0 || (signs[this.number] ?? 0) >= 0) return true;
-    return false;
-  }
-
-  /** To the next pair whose number has an entry of at least `from`, or to any where there are no entries. */
-  #nextAtLeast(entries: Int32Array, from: number): boolean {
+  /** To the next pair whose number has its bit set in `marks`, whatever its sign; false after the last. */
+  nextMarked(marks: Int32Array): boolean {
     const bytes = this.#bytes;
-    const takesAll = entries.length === 0;
     let { number } = this;
     let at = this.#at;
     while (at < this.#end) {
@@ -96,10 +101,11 @@ export class PairReader {
         at = this.#at;
       }
       number += packed >>> 1;
-      const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if (!takesAll && (entries[number] ?? 0) < from) continue;
+      const countAt = at;
+      at += packed & 1;
+      if ((((marks[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue;
       this.number = number;
-      this.count = count;
+      this.count = (packed & 1) === 0 ? 1 : (bytes[countAt] ?? 0);
       this.#at = at;
       return true;
     }

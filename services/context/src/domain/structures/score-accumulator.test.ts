@@ -29,13 +29,13 @@ test.each([
         scores.prepare(SLOTS);
         for (const { slot, gain, bit } of question) scores.add(slot, gain, 1 << bit);
         const known = sumsOf(question);
-        const { places, from } = scores.marks;
+        const { marks } = scores;
         expect([...scores.touched]).toEqual([...known.keys()]);
         expect([...scores.scores]).toEqual([...known.values()].map(({ sum }) => sum));
         for (let slot = -1; slot < SLOTS; slot += 7) {
           const { sum = 0, bits = 0 } = known.get(slot) ?? {};
           expect([scores.get(slot), scores.bitsOf(slot)]).toEqual([sum, bits]);
-          const isMarked = (places[slot] ?? 0) >= from;
+          const isMarked = (((marks[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
           expect([scores.isTouched(slot), isMarked]).toEqual([known.has(slot), known.has(slot)]);
         }
       }

@@ -21,6 +21,9 @@ export class ScoreAccumulator {
   #bits = new Int32Array(256);
   #touched = new Int32Array(256);
   #count = 0;
+  #marks = new Int32Array(0);
+  /** How many of the slots touched have their bit in `#marks`. */
+  #marked = 0;
   readonly #lastPlace: number;
 
   constructor(lastPlace = LAST_PLACE) {
@@ -42,9 +45,16 @@ export class ScoreAccumulator {
     return this.#values.subarray(0, this.#count);
   }
 
-  /** For who looks up many slots: one was touched when its entry is at least `from`. Valid until the next `prepare`. */
-  get marks(): { readonly places: Int32Array; readonly from: number } {
-    return { places: this.#places, from: this.#base };
+  /** A bit for each slot, set for those touched: for who looks up very many, since it takes a 32nd of what their places take. Valid until the next change. */
+  get marks(): Int32Array {
+    const most = (this.#places.length >>> 5) + 1;
+    if (most > this.#marks.length) this.#marks = grown(this.#marks, most);
+    const marks = this.#marks;
+    for (; this.#marked < this.#count; this.#marked++) {
+      const slot = this.#touched[this.#marked] ?? 0;
+      marks[slot >>> 5] = (marks[slot >>> 5] ?? 0) | (1 << (slot & 31));
+    }
+    return marks;
   }
 
   /** Makes room for slots below `size`; every score is 0 afterwards. */
@@ -93,6 +103,8 @@ export class ScoreAccumulator {
   }
 
   clear(): void {
+    for (let at = 0; at < this.#marked; at++) this.#marks[(this.#touched[at] ?? 0) >>> 5] = 0;
+    this.#marked = 0;
     this.#base += this.#count;
     this.#count = 0;
     // As many slots may be touched before the next clearing.
