@@ -1,7 +1,7 @@
 import { ByteArena, capacityOf } from "../structures/byte-arena.ts";
 import { MOST_COUNT, MOST_PAIR_BYTES, PairReader, writePair } from "../structures/packed-pairs.ts";
-import { prefetch } from "../structures/prefetch.ts";
 import { grown } from "../structures/typed-arrays.ts";
+import { DocumentLengths } from "./document-lengths.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Where a list can be read from: the postings after a slot. */
@@ -36,8 +36,8 @@ export class TermIndex {
   /** The terms of documents, and where those of a slot end; they begin where those of the slot before end. */
   #terms = new Uint8Array(1024);
   #termEnds = new Int32Array(64);
-  /** Per slot: its length in terms; -1 where no document is. */
-  #lengths = new Int32Array(64);
+  /** In terms. */
+  readonly #lengths = new DocumentLengths();
   slotLimit = 0;
   documents = 0;
   totalLength = 0;
@@ -72,16 +72,16 @@ export class TermIndex {
   }
 
   has(slot: number): boolean {
-    return (this.#lengths[slot] ?? -1) >= 0;
+    return this.#lengths.has(slot);
   }
 
   lengthOf(slot: number): number {
-    return Math.max(0, this.#lengths[slot] ?? 0);
+    return this.#lengths.of(slot);
   }
 
   /** Reads the lengths of the first `size` slots ahead. */
   prefetchLengths(slots: Int32Array, size: number): void {
-    prefetch(this.#lengths, slots, size);
+    this.#lengths.prefetch(slots, size);
   }
 
   get meanLength(): number {
@@ -99,8 +99,8 @@ export class TermIndex {
     const marks = used <= mostBytes ? undefined : this.#marks.get(termId);
     const mark = marks?.[Math.ceil((used - mostBytes) / MARK_EVERY_BYTES) - 1];
     const from = start + (mark?.bytes ?? 0);
-    const signs = isWhole ? undefined : this.#lengths;
-    return postings.read(this.#lists.bytes, from, start + used, mark?.slot, signs);
+    const there = isWhole ? undefined : this.#lengths.entries;
+    return postings.read(this.#lists.bytes, from, start + used, mark?.slot, there);
   }
 
   /** Reads the terms of a document, in rising order, and how often each stands there. Valid until the next call. */
@@ -129,7 +129,8 @@ export class TermIndex {
       this.#lists.bytes.length +
       perTerm * this.#starts.length +
       this.#terms.length +
-      4 * (this.#termEnds.length + this.#lengths.length) +
+      4 * this.#termEnds.length +
+      this.#lengths.bytes +
       this.#vocabulary.byteLength
     );
   }
@@ -148,7 +149,7 @@ export class TermIndex {
       this.#append(termId, slot, count);
     }
     this.#termEnds[slot] = at;
-    this.#lengths[slot] = terms.length;
+    this.#lengths.set(slot, terms.length);
     this.documents++;
     this.totalLength += terms.length;
     return slot;
@@ -164,7 +165,7 @@ export class TermIndex {
     }
     this.documents--;
     this.totalLength -= this.lengthOf(slot);
-    this.#lengths[slot] = -1;
+    this.#lengths.delete(slot);
   }
 
   /** What `restore` takes; valid until the next change. */
@@ -182,7 +183,7 @@ export class TermIndex {
       occurrences: this.#occurrences.subarray(0, termLimit),
       terms: this.#terms.subarray(0, this.#termsStart(slotLimit)),
       termEnds: this.#termEnds.subarray(0, slotLimit),
-      lengths: this.#lengths.subarray(0, slotLimit),
+      lengths: this.#lengths.parts(slotLimit),
       ...{ documents, totalLength },
     };
   }
@@ -199,7 +200,7 @@ export class TermIndex {
     this.#occurrences = parts.occurrences;
     this.#terms = parts.terms;
     this.#termEnds = parts.termEnds;
-    this.#lengths = parts.lengths;
+    this.#lengths.restore(parts.lengths);
     this.slotLimit = parts.lengths.length;
     this.documents = parts.documents;
     this.totalLength = parts.totalLength;
@@ -229,10 +230,7 @@ export class TermIndex {
   }
 
   #reserveSlot(slot: number, terms: number): void {
-    if (slot >= this.#lengths.length) {
-      this.#lengths = grown(this.#lengths, slot + 1);
-      this.#termEnds = grown(this.#termEnds, slot + 1);
-    }
+    if (slot >= this.#termEnds.length) this.#termEnds = grown(this.#termEnds, slot + 1);
     const end = this.#termsStart(slot) + terms * MOST_PAIR_BYTES;
     if (end > this.#terms.length) this.#terms = grown(this.#terms, end);
   }

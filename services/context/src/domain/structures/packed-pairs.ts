@@ -21,7 +21,9 @@ export function writePair(into: Uint8Array, at: number, difference: number, coun
   return end;
 }
 
-const ALL = new Int32Array(0);
+/** The entry of a number that is passed over. */
+export const NOT_THERE = 0xff;
+const ALL = new Uint8Array(0);
 
 /** With what is read of their numbers it stays in the processor's first caches. */
 const BLOCK = 1024;
@@ -38,14 +40,14 @@ export class PairReader {
   number = -1;
   count = 0;
   #bytes: Uint8Array = new Uint8Array(0);
-  #signs: Int32Array = ALL;
+  #there: Uint8Array = ALL;
   #at = 0;
   #end = 0;
 
-  /** Starts with the pairs between two positions, the first of which follows `before`; with `signs` it passes over numbers whose sign is negative. */
-  read(bytes: Uint8Array, from: number, to: number, before = -1, signs = ALL): this {
+  /** Starts with the pairs between two positions, the first of which follows `before`; with `there` it passes over numbers whose entry is `NOT_THERE`. */
+  read(bytes: Uint8Array, from: number, to: number, before = -1, there: Uint8Array = ALL): this {
     this.#bytes = bytes;
-    this.#signs = signs;
+    this.#there = there;
     this.#at = from;
     this.#end = to;
     this.number = before;
@@ -55,8 +57,8 @@ export class PairReader {
   /** False after the last pair. */
   next(): boolean {
     const bytes = this.#bytes;
-    const signs = this.#signs;
-    const takesAll = signs.length === 0;
+    const there = this.#there;
+    const takesAll = there.length === 0;
     let { number } = this;
     let at = this.#at;
     while (at < this.#end) {
@@ -67,7 +69,7 @@ export class PairReader {
       }
       number += packed >>> 1;
       const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if (!takesAll && (signs[number] ?? 0) < 0) continue;
+      if (!takesAll && there[number] === NOT_THERE) continue;
       this.number = number;
       this.count = count;
       this.#at = at;
@@ -89,7 +91,7 @@ export class PairReader {
     return size > 0;
   }
 
-  /** To the next pair whose number has its bit set in `marks`, whatever its sign; false after the last. */
+  /** To the next pair whose number has its bit set in `marks`, there or not; false after the last. */
   nextMarked(marks: Int32Array): boolean {
     const bytes = this.#bytes;
     let { number } = this;
