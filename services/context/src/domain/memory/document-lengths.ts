@@ -54,11 +54,16 @@ export class DocumentLengths {
 
   /** The lengths of the first slots; -1 where no document is. */
   parts(slots: number): Int32Array<ArrayBuffer> {
-    return Int32Array.from({ length: slots }, (_, slot) => (this.has(slot) ? this.of(slot) : -1));
+    const lengths = new Int32Array(slots);
+    for (let slot = 0; slot < slots; slot++) lengths[slot] = this.has(slot) ? this.of(slot) : -1;
+    return lengths;
   }
 
   restore(lengths: Int32Array): void {
     this.#short = new Uint8Array(lengths.length).fill(NOT_THERE);
-    for (const [slot, length] of lengths.entries()) if (length >= 0) this.set(slot, length);
+    for (let slot = 0; slot < lengths.length; slot++) {
+      const length = lengths[slot] ?? -1;
+      if (length >= 0) this.set(slot, length);
+    }
   }
 }

@@ -18,6 +18,8 @@ export interface SequencedEpisodes {
 const NONE = -1;
 // An entry of a map.
 const RECORDED_BYTES = 40;
+// Between two steps of restoring: a fraction of a millisecond.
+const ORDERED_AT_ONCE = 4_096;
 // A thread id has at least one character.
 const NO_THREAD = "";
 
@@ -64,7 +66,7 @@ export class EpisodeSequence {
     return perSlot + perSession + this.threads.bytes + order;
   }
 
-  /** What `restore` takes, for the first slots; valid until the next change. */
+  /** What `restoringSteps` takes, for the first slots; valid until the next change. */
   parts(slots: number) {
     return {
       threads: this.threads.parts(slots),
@@ -81,12 +83,17 @@ export class EpisodeSequence {
     };
   }
 
-  restore(parts: ReturnType<EpisodeSequence["parts"]>): void {
+  /** Takes parts over in short steps. */
+  *restoringSteps(parts: ReturnType<EpisodeSequence["parts"]>): Generator<void, void> {
     this.threads.restore(parts.threads);
     let from = 0;
+    let yielded = 0;
     for (const count of parts.orderedCounts) {
       this.#order.push(Array.from(parts.ordered.subarray(from, from + count)));
       from += count;
+      if (from - yielded < ORDERED_AT_ONCE) continue;
+      yielded = from;
+      yield;
     }
     this.#freeSessions.push(...parts.freeSessions);
     for (const [at, slot] of parts.recordedSlots.entries())

@@ -128,7 +128,7 @@ export function* restoringSteps(
   const index = createScopeIndex(cues);
   index.facts.restore(parts.facts);
   yield index.episodes.restore(parts.episodes);
-  yield index.sequence.restore(parts.sequence);
+  yield* index.sequence.restoringSteps(parts.sequence);
   let added = 0;
   for (const [predicate, slot] of namedSlots(parts.predicates)) {
     index.predicates.add(slot, predicate);
