@@ -64,7 +64,8 @@ export function statesAt(
   return {
     served,
     servedCount: fallback.length,
-    fallback: firstBy(fallback, (a, b) => compareWorth(facts, a, b), FALLBACKS),
+    // Newer slots are mostly fresher: from them on most others are worth less than what is kept already.
+    fallback: firstBy(fallback.toReversed(), (a, b) => compareWorth(facts, a, b), FALLBACKS),
     inConflict: hidden(inConflict),
     expired: hidden(expired),
     horizonsMs,
