@@ -70,7 +70,7 @@ export class EpisodeSequence {
   parts(slots: number) {
     return {
       threads: this.threads.parts(slots),
-      ordered: Int32Array.from(this.#order.flat()),
+      ordered: joined(this.#order),
       orderedCounts: Int32Array.from(this.#order, (order) => order.length),
       freeSessions: Int32Array.from(this.#freeSessions),
       recordedSlots: Int32Array.from(this.recordedMs.keys()),
@@ -282,4 +282,14 @@ export class EpisodeSequence {
       at = step[at] ?? NONE;
     }
   }
+}
+
+function joined(lists: readonly (readonly number[])[]): Int32Array<ArrayBuffer> {
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const list of lists) {
+    all.set(list, at);
+    at += list.length;
+  }
+  return all;
 }
