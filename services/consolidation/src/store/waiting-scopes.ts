@@ -23,7 +23,7 @@ export interface LockedWaitingScope {
 const READ = `token, epoch, erased_epoch AS "erasedEpoch", erased_at AS "erasedAt"`;
 
 /** What job scopes say of their scopes: the tenant of each, and how long the newest of those that wait in it has waited; null when none does. */
-const scopesOf = <One extends Waiting>(
+const waitingScopes = <One extends Waiting>(
   jobScopes: readonly One[],
   waits: (jobScope: One) => boolean = () => true,
 ) =>
@@ -53,7 +53,7 @@ export async function lockWaitingScopes(
   held: "wait" | "skip",
   quietPeriodMs: number,
 ): Promise<ReadonlyMap<string, LockedWaitingScope>> {
-  const scopes = scopesOf(jobScopes, ({ epoch }) => epoch <= FIRST_EPOCH);
+  const scopes = waitingScopes(jobScopes, ({ epoch }) => epoch <= FIRST_EPOCH);
   const { rows: made } = await tx.query<LockedWaitingScope>({
     name: "insert-waiting-scopes",
     text: `INSERT INTO scopes (token, tenant, waiting_since, due_at)
@@ -103,6 +103,6 @@ export async function setDue(
        tenant = CASE s.tenant WHEN '' THEN scopes.tenant ELSE s.tenant END
      FROM json_to_recordset($1::json) AS s(token text, tenant text, "waitedMs" float8)
      WHERE scopes.token = s.token`,
-    [JSON.stringify(scopesOf(jobScopes)), quietPeriodMs],
+    [JSON.stringify(waitingScopes(jobScopes)), quietPeriodMs],
   );
 }

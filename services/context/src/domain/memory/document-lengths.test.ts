@@ -2,32 +2,45 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DocumentLengths } from "./document-lengths.ts";
 
-const lengths = fc.array(
-  fc.option(fc.oneof(fc.nat(20), fc.integer({ min: 250, max: 260 })), { nil: -1 }),
-  {
-    maxLength: 200,
-  },
-);
+const length = fc.oneof(fc.nat(20), fc.integer({ min: 250, max: 260 }));
+const lengths = fc.array(fc.option(length, { nil: -1 }), { maxLength: 300, size: "max" });
 
-test("lengths short and long are what they were set to, and what is restored has them too", () => {
+/** Sets what is not negative, and deletes some of it; the lengths that are left, -1 where there is none. */
+function fill(table: DocumentLengths, from: number, all: readonly number[]): number[] {
+  return all.map((one, n) => {
+    const slot = from + n;
+    if (one >= 0) table.set(slot, one);
+    if (slot % 5 !== 0) return one;
+    table.delete(slot);
+    return -1;
+  });
+}
+
+test("lengths short and long are what they were set to, in what is restored too and after it grew", () => {
   fc.assert(
-    fc.property(lengths, fc.func(fc.boolean()), (all, isDeleted) => {
+    fc.property(lengths, lengths, (all, more) => {
       const table = new DocumentLengths();
-      const left = all.map((length, slot) => {
-        if (length >= 0) table.set(slot, length);
-        if (!isDeleted(slot)) return length;
-        table.delete(slot);
-        return -1;
-      });
+      const left = fill(table, 0, all);
       const restored = new DocumentLengths();
       restored.restore(table.parts(all.length));
+      const known = [...left, ...fill(table, all.length, more)];
+      fill(restored, all.length, more);
 
       for (const one of [table, restored]) {
-        expect([...one.parts(all.length)]).toEqual(left);
-        for (const [slot, length] of left.entries())
-          expect([one.has(slot), one.of(slot)]).toEqual([length >= 0, Math.max(0, length)]);
-        expect([one.has(all.length), one.of(all.length)]).toEqual([false, 0]);
+        expect([...one.parts(known.length)]).toEqual(known);
+        for (let slot = 0; slot < known.length + 300; slot++) {
+          const expected = known[slot] ?? -1;
+          expect([one.has(slot), one.of(slot)]).toEqual([expected >= 0, Math.max(0, expected)]);
+        }
       }
     }),
+    { numRuns: 30 },
   );
+});
+
+test("a memory of short texts takes a byte for each", () => {
+  const table = new DocumentLengths();
+  for (let slot = 0; slot < 1_000; slot++) table.set(slot, 20);
+
+  expect(table.bytes).toBeLessThanOrEqual(2_000);
 });

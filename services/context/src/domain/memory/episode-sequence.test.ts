@@ -73,3 +73,21 @@ function expectSessions(sequence: EpisodeSequence, wanted: ReturnType<typeof exp
     expect(sequence.sessionTurns[held]).toBe(size);
   }
 }
+
+test("what many threads and imported times take is taken over in steps of some thousand turns", () => {
+  const turns = 20_000;
+  const made = () =>
+    new EpisodeSequence(PAUSE_MS, {
+      columns: { occurredMs: Float64Array.from({ length: turns }, (_, slot) => slot) },
+      ids: { precedes: (a, b) => a < b, mintedMs: () => 0 },
+    });
+  const sequence = made();
+  for (let slot = 0; slot < turns; slot++)
+    sequence.insert(slot, { threadId: `thread${slot % 500}`, recordedMs: slot, position: 0 });
+  const restored = made();
+
+  const steps = [...restored.restoringSteps(sequence.parts(turns))];
+
+  expect(steps.length).toBeGreaterThanOrEqual(8);
+  expect(restored.parts(turns)).toEqual(sequence.parts(turns));
+});

@@ -19,7 +19,7 @@ const NONE = -1;
 // An entry of a map.
 const RECORDED_BYTES = 40;
 // Between two steps of restoring: a fraction of a millisecond.
-const ORDERED_AT_ONCE = 4_096;
+const TURNS_AT_ONCE = 4_096;
 // A thread id has at least one character.
 const NO_THREAD = "";
 
@@ -83,7 +83,7 @@ export class EpisodeSequence {
     };
   }
 
-  /** Takes parts over in short steps. */
+  /** Takes parts over in steps of some thousand turns; a thread is one step however long it is. */
   *restoringSteps(parts: ReturnType<EpisodeSequence["parts"]>): Generator<void, void> {
     this.threads.restore(parts.threads);
     let from = 0;
@@ -91,13 +91,15 @@ export class EpisodeSequence {
     for (const count of parts.orderedCounts) {
       this.#order.push(Array.from(parts.ordered.subarray(from, from + count)));
       from += count;
-      if (from - yielded < ORDERED_AT_ONCE) continue;
+      if (from - yielded < TURNS_AT_ONCE) continue;
       yielded = from;
       yield;
     }
     this.#freeSessions.push(...parts.freeSessions);
-    for (const [at, slot] of parts.recordedSlots.entries())
+    for (const [at, slot] of parts.recordedSlots.entries()) {
       this.recordedMs.set(slot, parts.recordedMs[at] ?? 0);
+      if (at % TURNS_AT_ONCE === 0) yield;
+    }
     this.positions = parts.positions;
     this.previous = parts.previous;
     this.next = parts.next;

@@ -64,8 +64,7 @@ export function statesAt(
   return {
     served,
     servedCount: fallback.length,
-    // Newer slots are mostly fresher: from them on most others are worth less than what is kept already.
-    fallback: firstBy(fallback.toReversed(), (a, b) => compareWorth(facts, a, b), FALLBACKS),
+    fallback: firstBy(fallback, (a, b) => compareWorth(facts, a, b), FALLBACKS),
     inConflict: hidden(inConflict),
     expired: hidden(expired),
     horizonsMs,
@@ -75,6 +74,8 @@ export function statesAt(
 }
 
 const first = new TopKHeap();
+// A prime, so that each is met once whatever their number is, unless that is a multiple of it.
+const STRIDE = 7_919;
 
 /** The first `limit` of some slots in an order, without sorting all of them. */
 function firstBy(
@@ -85,7 +86,10 @@ function firstBy(
   if (slots.length <= limit) return slots.sort(compare);
   const size = slots.reduce((most, slot) => Math.max(most, slot), 0) + 1;
   first.reset(limit, size, (a, b) => compare(a, b) < 0);
-  for (const slot of slots) first.offer(slot, 0);
+  // Slots that stand by what they are worth, the least first, would each take the place of another.
+  const stride = slots.length % STRIDE === 0 ? 1 : STRIDE;
+  for (let n = 0, at = 0; n < slots.length; n++, at = (at + stride) % slots.length)
+    first.offer(slots[at] ?? 0, 0);
   return first.ranking().slots;
 }
 

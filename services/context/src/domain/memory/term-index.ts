@@ -99,8 +99,8 @@ export class TermIndex {
     const marks = used <= mostBytes ? undefined : this.#marks.get(termId);
     const mark = marks?.[Math.ceil((used - mostBytes) / MARK_EVERY_BYTES) - 1];
     const from = start + (mark?.bytes ?? 0);
-    const there = isWhole ? undefined : this.#lengths.entries;
-    return postings.read(this.#lists.bytes, from, start + used, mark?.slot, there);
+    const entries = isWhole ? undefined : this.#lengths.entries;
+    return postings.read(this.#lists.bytes, from, start + used, mark?.slot, entries);
   }
 
   /** Reads the terms of a document, in rising order, and how often each stands there. Valid until the next call. */

@@ -71,8 +71,8 @@ function eachFound(scores: ScoreAccumulator, index: TermIndex, id: number, add: 
     }
     return;
   }
-  const { marks } = scores;
-  for (const reader = index.postings(id); reader.nextMarked(marks); )
+  const { touchedBits } = scores;
+  for (const reader = index.postings(id); reader.nextAmong(touchedBits); )
     add(reader.number, reader.count);
 }
 

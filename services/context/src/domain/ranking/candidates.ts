@@ -33,7 +33,7 @@ export function candidates(
   const worths = worthsOf(index, query, weights, slots, own);
   prefetch(index.episodes.columns.occurredMs, slots);
   const hasEnd = query.untilMs < Number.POSITIVE_INFINITY;
-  // Later episodes first, which precede others that are worth the same: those do not take their places one after the other.
+  // Mostly later episodes first, which precede others that are worth the same: those do not take their places one after the other.
   for (let at = slots.length - 1; at >= 0; at--) {
     const [slot, worth] = [slots[at] ?? 0, worths[at] ?? 0];
     if (worth < best.least || (hasEnd && isLater(index, query, slot))) continue;
@@ -46,7 +46,7 @@ export function candidates(
   return { slots: withNeighbours(index, query, kept), most };
 }
 
-/** Every episode that has a score, once, and what it is worth by itself. */
+/** Every episode that has a score, once, and what it is worth by itself. Valid until the next call. */
 function scored(
   scores: QuestionScores,
   weights: RankingWeights,
@@ -62,7 +62,7 @@ function scored(
   return { slots: all.touched, own: all.scores };
 }
 
-/** What episodes are worth, in the order of `slots`: an assistant's replies less unless the question asks for them, turns of the one speaker whom it names more. */
+/** What episodes are worth, in the order of `slots`: an assistant's replies less unless the question asks for them, turns of the one speaker whom it names more. Valid until the next call; what follows the worth of the last of `slots` does not count. */
 function worthsOf(
   { episodes: { columns }, speakers }: ScopeIndex,
   { namedSpeaker, kinds }: Query,

@@ -27,16 +27,15 @@ function packed(all: readonly (readonly [number, number])[]): { bytes: Uint8Arra
   return { bytes, end };
 }
 
-test("a reader gives the pairs that were written, without those that are not there; or those alone that are marked", () => {
+test("a reader gives the pairs that were written, without those that are not there; or those alone whose bits are set", () => {
   fc.assert(
-    fc.property(pairs, fc.func(fc.boolean()), fc.func(fc.boolean()), (all, isGone, isMarked) => {
+    fc.property(pairs, fc.func(fc.boolean()), fc.func(fc.boolean()), (all, isGone, isAmong) => {
       const { bytes, end } = packed(all);
-      const there = new Uint8Array(100_001);
-      const marks = new Int32Array(100_001);
+      const entries = new Uint8Array(100_001);
+      const bits = new Int32Array(100_001);
       for (const [number] of all) {
-        if (isGone(number)) there[number] = NOT_THERE;
-        if (isMarked(number))
-          marks[number >>> 5] = (marks[number >>> 5] ?? 0) | (1 << (number & 31));
+        if (isGone(number)) entries[number] = NOT_THERE;
+        if (isAmong(number)) bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
       }
       const reader = new PairReader();
       const read = (from: PairReader, next: () => boolean) => {
@@ -46,14 +45,14 @@ test("a reader gives the pairs that were written, without those that are not the
       };
       const [whole, some] = [
         () => reader.read(bytes, 0, end),
-        () => reader.read(bytes, 0, end, -1, there),
+        () => reader.read(bytes, 0, end, -1, entries),
       ];
       const left = all.filter(([number]) => !isGone(number));
 
       expect(read(whole(), () => reader.next())).toEqual(all);
       expect(read(some(), () => reader.next())).toEqual(left);
-      expect(read(whole(), () => reader.nextMarked(marks))).toEqual(
-        all.filter(([number]) => isMarked(number)),
+      expect(read(whole(), () => reader.nextAmong(bits))).toEqual(
+        all.filter(([number]) => isAmong(number)),
       );
     }),
   );

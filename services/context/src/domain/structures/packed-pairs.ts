@@ -40,14 +40,14 @@ export class PairReader {
   number = -1;
   count = 0;
   #bytes: Uint8Array = new Uint8Array(0);
-  #there: Uint8Array = ALL;
+  #entries: Uint8Array = ALL;
   #at = 0;
   #end = 0;
 
-  /** Starts with the pairs between two positions, the first of which follows `before`; with `there` it passes over numbers whose entry is `NOT_THERE`. */
-  read(bytes: Uint8Array, from: number, to: number, before = -1, there: Uint8Array = ALL): this {
+  /** Starts with the pairs between two positions, the first of which follows `before`; with `entries` it passes over numbers whose entry is `NOT_THERE`. */
+  read(bytes: Uint8Array, from: number, to: number, before = -1, entries: Uint8Array = ALL): this {
     this.#bytes = bytes;
-    this.#there = there;
+    this.#entries = entries;
     this.#at = from;
     this.#end = to;
     this.number = before;
@@ -57,8 +57,8 @@ export class PairReader {
   /** False after the last pair. */
   next(): boolean {
     const bytes = this.#bytes;
-    const there = this.#there;
-    const takesAll = there.length === 0;
+    const entries = this.#entries;
+    const takesAll = entries.length === 0;
     let { number } = this;
     let at = this.#at;
     while (at < this.#end) {
@@ -69,7 +69,7 @@ export class PairReader {
       }
       number += packed >>> 1;
       const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if (!takesAll && there[number] === NOT_THERE) continue;
+      if (!takesAll && entries[number] === NOT_THERE) continue;
       this.number = number;
       this.count = count;
       this.#at = at;
@@ -91,8 +91,8 @@ export class PairReader {
     return size > 0;
   }
 
-  /** To the next pair whose number has its bit set in `marks`, there or not; false after the last. */
-  nextMarked(marks: Int32Array): boolean {
+  /** To the next pair whose number has its bit set, whatever its entry; false after the last. */
+  nextAmong(bits: Int32Array): boolean {
     const bytes = this.#bytes;
     let { number } = this;
     let at = this.#at;
@@ -105,7 +105,7 @@ export class PairReader {
       number += packed >>> 1;
       const countAt = at;
       at += packed & 1;
-      if ((((marks[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue;
+      if ((((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue;
       this.number = number;
       this.count = (packed & 1) === 0 ? 1 : (bytes[countAt] ?? 0);
       this.#at = at;

@@ -21,8 +21,8 @@ export class ScoreAccumulator {
   #bits = new Int32Array(256);
   #touched = new Int32Array(256);
   #count = 0;
-  #marks = new Int32Array(0);
-  /** How many of the slots touched have their bit in `#marks`. */
+  #touchedBits = new Int32Array(0);
+  /** How many of the slots touched have their bit in `#touchedBits`. */
   #marked = 0;
   readonly #lastPlace: number;
 
@@ -45,16 +45,19 @@ export class ScoreAccumulator {
     return this.#values.subarray(0, this.#count);
   }
 
-  /** A bit for each slot, set for those touched: for who looks up very many, since it takes a 32nd of what their places take. Valid until the next change. */
-  get marks(): Int32Array {
+  /**
+   * A bit for each slot, set for those touched: for who looks up very many, since it takes a 32nd of what their places take. Valid until
+   * the next clearing, without the slots that are touched meanwhile.
+   */
+  get touchedBits(): Int32Array {
     const most = (this.#places.length >>> 5) + 1;
-    if (most > this.#marks.length) this.#marks = grown(this.#marks, most);
-    const marks = this.#marks;
+    if (most > this.#touchedBits.length) this.#touchedBits = grown(this.#touchedBits, most);
+    const bits = this.#touchedBits;
     for (; this.#marked < this.#count; this.#marked++) {
       const slot = this.#touched[this.#marked] ?? 0;
-      marks[slot >>> 5] = (marks[slot >>> 5] ?? 0) | (1 << (slot & 31));
+      bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
     }
-    return marks;
+    return bits;
   }
 
   /** Makes room for slots below `size`; every score is 0 afterwards. */
@@ -103,7 +106,7 @@ export class ScoreAccumulator {
   }
 
   clear(): void {
-    for (let at = 0; at < this.#marked; at++) this.#marks[(this.#touched[at] ?? 0) >>> 5] = 0;
+    for (let at = 0; at < this.#marked; at++) this.#touchedBits[(this.#touched[at] ?? 0) >>> 5] = 0;
     this.#marked = 0;
     this.#base += this.#count;
     this.#count = 0;
