@@ -1,3 +1,4 @@
+import type { BitSet } from "../structures/bit-set.ts";
 import { ByteArena, capacityOf } from "../structures/byte-arena.ts";
 import { MOST_COUNT, MOST_PAIR_BYTES, PairReader, writePair } from "../structures/packed-pairs.ts";
 import { grown } from "../structures/typed-arrays.ts";
@@ -72,7 +73,7 @@ export class TermIndex {
   }
 
   has(slot: number): boolean {
-    return this.#lengths.has(slot);
+    return this.#lengths.slots.has(slot);
   }
 
   lengthOf(slot: number): number {
@@ -93,14 +94,22 @@ export class TermIndex {
    * than `mostBytes` the newest part. Valid until the next call.
    */
   postings(termId: number, mostBytes = Number.POSITIVE_INFINITY): PairReader {
-    const start = this.#starts[termId] ?? 0;
     const used = this.#used[termId] ?? 0;
-    const isWhole = this.documents === this.slotLimit;
     const marks = used <= mostBytes ? undefined : this.#marks.get(termId);
     const mark = marks?.[Math.ceil((used - mostBytes) / MARK_EVERY_BYTES) - 1];
-    const from = start + (mark?.bytes ?? 0);
-    const entries = isWhole ? undefined : this.#lengths.entries;
-    return postings.read(this.#lists.bytes, from, start + used, mark?.slot, entries);
+    const isWhole = this.documents === this.slotLimit;
+    return this.#read(termId, isWhole ? null : this.#lengths.slots, mark);
+  }
+
+  /** The same for some documents alone, all of which are there. */
+  postingsAmong(termId: number, documents: BitSet): PairReader {
+    return this.#read(termId, documents);
+  }
+
+  #read(termId: number, among: BitSet | null, mark?: Mark): PairReader {
+    const start = this.#starts[termId] ?? 0;
+    const end = start + (this.#used[termId] ?? 0);
+    return postings.read(this.#lists.bytes, start + (mark?.bytes ?? 0), end, mark?.slot, among);
   }
 
   /** Reads the terms of a document, in rising order, and how often each stands there. Valid until the next call. */

@@ -71,8 +71,7 @@ function eachFound(scores: ScoreAccumulator, index: TermIndex, id: number, add: 
     }
     return;
   }
-  const { touchedBits } = scores;
-  for (const reader = index.postings(id); reader.nextAmong(touchedBits); )
+  for (const reader = index.postingsAmong(id, scores.touchedSet); reader.next(); )
     add(reader.number, reader.count);
 }
 

@@ -1,3 +1,5 @@
+import type { BitSet } from "./bit-set.ts";
+
 /**
  * Pairs of a rising number and a count, in bytes: the difference to the number before, shifted by one bit, as a varint of 7 bits
  * each; where that bit is set a byte with the count follows, else it is 1.
@@ -21,10 +23,6 @@ export function writePair(into: Uint8Array, at: number, difference: number, coun
   return end;
 }
 
-/** The entry of a number that is passed over. */
-export const NOT_THERE = 0xff;
-const ALL = new Uint8Array(0);
-
 /** With what is read of their numbers it stays in the processor's first caches. */
 const BLOCK = 1024;
 
@@ -40,14 +38,20 @@ export class PairReader {
   number = -1;
   count = 0;
   #bytes: Uint8Array = new Uint8Array(0);
-  #entries: Uint8Array = ALL;
+  #among: BitSet | null = null;
   #at = 0;
   #end = 0;
 
-  /** Starts with the pairs between two positions, the first of which follows `before`; with `entries` it passes over numbers whose entry is `NOT_THERE`. */
-  read(bytes: Uint8Array, from: number, to: number, before = -1, entries: Uint8Array = ALL): this {
+  /** Starts with the pairs between two positions, the first of which follows `before`; with `among` it passes over all other numbers. */
+  read(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    before = -1,
+    among: BitSet | null = null,
+  ): this {
     this.#bytes = bytes;
-    this.#entries = entries;
+    this.#among = among;
     this.#at = from;
     this.#end = to;
     this.number = before;
@@ -57,8 +61,7 @@ export class PairReader {
   /** False after the last pair. */
   next(): boolean {
     const bytes = this.#bytes;
-    const entries = this.#entries;
-    const takesAll = entries.length === 0;
+    const among = this.#among;
     let { number } = this;
     let at = this.#at;
     while (at < this.#end) {
@@ -68,10 +71,11 @@ export class PairReader {
         at = this.#at;
       }
       number += packed >>> 1;
-      const count = (packed & 1) === 0 ? 1 : (bytes[at++] ?? 0);
-      if (!takesAll && entries[number] === NOT_THERE) continue;
+      const countAt = at;
+      at += packed & 1;
+      if (among !== null && !among.has(number)) continue;
       this.number = number;
-      this.count = count;
+      this.count = (packed & 1) === 0 ? 1 : (bytes[countAt] ?? 0);
       this.#at = at;
       return true;
     }
@@ -89,30 +93,6 @@ export class PairReader {
     }
     block.size = size;
     return size > 0;
-  }
-
-  /** To the next pair whose number has its bit set, whatever its entry; false after the last. */
-  nextAmong(bits: Int32Array): boolean {
-    const bytes = this.#bytes;
-    let { number } = this;
-    let at = this.#at;
-    while (at < this.#end) {
-      let packed = bytes[at++] ?? 0;
-      if (packed > 0x7f) {
-        packed = this.#longer(packed, at);
-        at = this.#at;
-      }
-      number += packed >>> 1;
-      const countAt = at;
-      at += packed & 1;
-      if ((((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 0) continue;
-      this.number = number;
-      this.count = (packed & 1) === 0 ? 1 : (bytes[countAt] ?? 0);
-      this.#at = at;
-      return true;
-    }
-    this.#at = at;
-    return false;
   }
 
   /** The varint that begins with a byte, whose others stand from a position on; moves behind them. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ScoreAccumulator } from "./score-accumulator.ts";
 
 const SLOTS = 3_000;
+const EVERY_SLOT = Array.from({ length: SLOTS }, (_, slot) => slot);
 const gains = fc.record({
   /** Room is made for so many slots. */
   size: fc.integer({ min: 1, max: SLOTS }),
@@ -11,9 +12,6 @@ const gains = fc.record({
     { maxLength: 400, size: "max" },
   ),
 });
-
-const isSet = (bits: Int32Array, slot: number): boolean =>
-  (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
 
 /** The same by its definition. */
 function sumsOf(question: readonly { slot: number; gain: number; bit: number }[]) {
@@ -29,9 +27,8 @@ function sumsOf(question: readonly { slot: number; gain: number; bit: number }[]
 function expectHolds(scores: ScoreAccumulator, known: ReturnType<typeof sumsOf>): void {
   expect([...scores.touched]).toEqual([...known.keys()]);
   expect([...scores.scores]).toEqual([...known.values()].map(({ sum }) => sum));
-  const bits = scores.touchedBits;
-  const touched = Array.from({ length: SLOTS }, (_, slot) => isSet(bits, slot));
-  expect(touched).toEqual(Array.from(touched, (_, slot) => known.has(slot)));
+  const touched = scores.touchedSet;
+  expect(EVERY_SLOT.filter((slot) => touched.has(slot) !== known.has(slot))).toEqual([]);
   for (let slot = -1; slot < SLOTS; slot += 29) {
     const { sum = 0, bits: ofTerms = 0 } = known.get(slot) ?? {};
     const said = [scores.get(slot), scores.bitsOf(slot), scores.isTouched(slot)];
@@ -50,8 +47,8 @@ test.each([
         const question = added.map(({ at, ...rest }) => ({ slot: at % size, ...rest }));
         scores.prepare(size);
         for (const [n, { slot, gain, bit }] of question.entries()) {
-          // The bits have to follow what is touched after they were asked for.
-          if (n % 50 === 0) expect(isSet(scores.touchedBits, slot)).toBe(scores.isTouched(slot));
+          // The set has to follow what is touched after it was asked for.
+          if (n % 50 === 0) expect(scores.touchedSet.has(slot)).toBe(scores.isTouched(slot));
           scores.add(slot, gain, 1 << bit);
         }
         expectHolds(scores, sumsOf(question));

@@ -1,3 +1,4 @@
+import { BitSet } from "./bit-set.ts";
 import { prefetch } from "./prefetch.ts";
 import { grown } from "./typed-arrays.ts";
 
@@ -21,8 +22,8 @@ export class ScoreAccumulator {
   #bits = new Int32Array(256);
   #touched = new Int32Array(256);
   #count = 0;
-  #touchedBits = new Int32Array(0);
-  /** How many of the slots touched have their bit in `#touchedBits`. */
+  readonly #touchedSet = new BitSet();
+  /** How many of the slots touched are in `#touchedSet`. */
   #marked = 0;
   readonly #lastPlace: number;
 
@@ -45,19 +46,11 @@ export class ScoreAccumulator {
     return this.#values.subarray(0, this.#count);
   }
 
-  /**
-   * A bit for each slot, set for those touched: for who looks up very many, since it takes a 32nd of what their places take. Valid until
-   * the next clearing, without the slots that are touched meanwhile.
-   */
-  get touchedBits(): Int32Array {
-    const most = (this.#places.length >>> 5) + 1;
-    if (most > this.#touchedBits.length) this.#touchedBits = grown(this.#touchedBits, most);
-    const bits = this.#touchedBits;
-    for (; this.#marked < this.#count; this.#marked++) {
-      const slot = this.#touched[this.#marked] ?? 0;
-      bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
-    }
-    return bits;
+  /** The slots touched, for who looks up very many. Valid until the next clearing, without those that are touched meanwhile. */
+  get touchedSet(): BitSet {
+    for (; this.#marked < this.#count; this.#marked++)
+      this.#touchedSet.add(this.#touched[this.#marked] ?? 0);
+    return this.#touchedSet;
   }
 
   /** Makes room for slots below `size`; every score is 0 afterwards. */
@@ -106,7 +99,7 @@ export class ScoreAccumulator {
   }
 
   clear(): void {
-    for (let at = 0; at < this.#marked; at++) this.#touchedBits[(this.#touched[at] ?? 0) >>> 5] = 0;
+    for (let at = 0; at < this.#marked; at++) this.#touchedSet.delete(this.#touched[at] ?? 0);
     this.#marked = 0;
     this.#base += this.#count;
     this.#count = 0;
