@@ -36,10 +36,12 @@ export class Choice<Row> {
   private readonly words: PatternWords;
   /** The number of its first row among those of all tables that share its words. */
   private readonly first: number;
-  private readonly made: (Row | undefined)[] = [];
+  /** Of one kind of array in all tables, which what reads them is optimized for. */
+  private readonly made: (Row | undefined)[];
 
   constructor(rows: readonly Making<Row>[], words: PatternWords) {
     this.making = rows;
+    this.made = rows.map(() => undefined);
     this.words = words;
     this.first = words.add(rows.map(({ needs }) => needs));
   }
