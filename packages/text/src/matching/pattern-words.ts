@@ -1,15 +1,12 @@
+import { LRUCache } from "lru-cache";
 import type { Language } from "../language.ts";
 import type { Needs } from "./needs.ts";
 import { RowSet } from "./row-set.ts";
 import { WordIndex } from "./word-index.ts";
 
-/** Texts whose rows are kept: those of a few sentences. */
-const MOST_TEXTS = 16;
-
-interface Known {
-  readonly text: string;
-  readonly rows: RowSet;
-}
+/** Texts whose rows are kept, and their characters in all: the sentences and clauses of 64 texts that are read side by side. */
+const MOST_TEXTS = 512;
+const MOST_CHARACTERS = 131_072;
 
 /**
  * The words that the patterns of several tables require, looked for in one go: a text is searched once for all tables that are asked
@@ -19,10 +16,14 @@ export class PatternWords {
   private readonly language: Language;
   private readonly rows: Needs[] = [];
   private index: WordIndex | null = null;
-  /** The texts that were searched last, each with its rows; the next one takes the place of the oldest. */
-  private readonly known: Known[] = [];
-  private next = 0;
-  private last: Known | null = null;
+  /** By text. */
+  private readonly known = new LRUCache<string, RowSet>({
+    max: MOST_TEXTS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: (_, text) => text.length || 1,
+  });
+  private lastText: string | null = null;
+  private lastRows = new RowSet(0);
 
   constructor(language: Language) {
     this.language = language;
@@ -33,26 +34,24 @@ export class PatternWords {
     const first = this.rows.length;
     for (const needs of rows) this.rows.push(needs);
     this.index = null;
-    this.known.length = 0;
-    this.next = 0;
-    this.last = null;
+    this.known.clear();
+    this.lastText = null;
     return first;
   }
 
-  /** The rows that may match a text: every one that does is among them. They hold until some texts later. */
+  /** The rows that may match a text: every one that does is among them. */
   rowsFor(text: string): RowSet {
-    if (this.last?.text === text) return this.last.rows;
-    this.last = this.known.find((one) => one.text === text) ?? this.search(text);
-    return this.last.rows;
+    if (this.lastText === text) return this.lastRows;
+    this.lastRows = this.known.get(text) ?? this.search(text);
+    this.lastText = text;
+    return this.lastRows;
   }
 
-  private search(text: string): Known {
+  private search(text: string): RowSet {
     this.index ??= new WordIndex(this.rows, this.language);
-    const rows = this.known[this.next]?.rows ?? new RowSet(this.rows.length);
-    const made = { text, rows };
-    this.known[this.next] = made;
-    this.next = (this.next + 1) % MOST_TEXTS;
+    const rows = new RowSet(this.rows.length);
     this.index.search(text, rows);
-    return made;
+    this.known.set(text, rows);
+    return rows;
   }
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Marked } from "./marked.ts";
 import { END, type Needs, START } from "./needs.ts";
 import { PatternWords } from "./pattern-words.ts";
 import { plainText } from "./plain-text.ts";
 import type { RowSet } from "./row-set.ts";
+import { WordIndex } from "./word-index.ts";
 
 const word = fc.constantFrom(
   "a",
@@ -86,13 +87,38 @@ test("each table finds its own rows, also one that is added after a search", () 
   );
 });
 
+const textsOf = (length: number): string[] =>
+  Array.from({ length }, (_, i) => `${i} ${i % 3 === 0 ? "cat" : "mat"}`);
+
 test("what is known of a text stays what it was when more texts are searched than are kept", () => {
   const words = new PatternWords("en");
   words.add([[["cat"]], [["mat"]]]);
-  const texts = Array.from({ length: 200 }, (_, i) => `${i} ${i % 3 === 0 ? "cat" : "mat"}`);
+  const texts = textsOf(600);
 
   for (const said of [...texts, ...texts.toReversed()])
     expect(rowsIn(words.rowsFor(said), 2)).toEqual(said.includes("cat") ? [0] : [1]);
+
+  words.add([[["cat"]]]);
+  for (const said of texts)
+    expect(rowsIn(words.rowsFor(said), 3)).toEqual(said.includes("cat") ? [0, 2] : [1]);
+});
+
+test("the texts that were searched last are not searched again, until they are too many or too long", () => {
+  const search = vi.spyOn(WordIndex.prototype, "search");
+  const words = new PatternWords("en");
+  words.add([[["cat"]]]);
+  const searches = (texts: readonly string[]): number => {
+    search.mockClear();
+    for (const text of texts) words.rowsFor(text);
+    return search.mock.calls.length;
+  };
+  const texts = textsOf(300);
+  const long = ["a", "b", "c", "d"].map((letter) => letter.repeat(40_000));
+
+  expect([searches(texts), searches(texts)]).toEqual([300, 0]);
+  expect([searches(textsOf(600)), searches(textsOf(1))]).toEqual([300, 1]);
+  expect([searches(long), searches(textsOf(1))]).toEqual([4, 1]);
+  search.mockRestore();
 });
 
 test("the same rows are found however often was searched before", () => {
