@@ -1,6 +1,12 @@
-import type { EventToRead, ExtractionSteps, InterimResult } from "@memory/extraction/extract";
+import {
+  type EventToRead,
+  type ExtractionSteps,
+  type InterimResult,
+  STAGE,
+  type Stage,
+} from "@memory/extraction/extract";
 import { compiledPatterns } from "@memory/extraction/rules";
-import type { StepwiseTask } from "./round-robin.ts";
+import type { StepwiseTask } from "./cohort.ts";
 import type { Progress, WorkerRequest } from "./worker-messages.ts";
 
 /** Processor time that one event may take. */
@@ -20,6 +26,7 @@ interface Deps {
 /** Extracts from the events of one request step by step; an event that takes too long is stopped, and its statements so far are kept. */
 export class ExtractionTask implements StepwiseTask {
   readonly tenant: string;
+  stage: Stage = STAGE.turn;
   private readonly request: WorkerRequest;
   private readonly deps: Deps;
   private readonly extract: (event: EventToRead) => ExtractionSteps;
@@ -27,7 +34,7 @@ export class ExtractionTask implements StepwiseTask {
   private current: ExtractionSteps | null = null;
   private totalMs = 0;
   private eventMs = 0;
-  private compiledBefore = 0;
+  private compiledFor = 0;
 
   constructor(request: WorkerRequest, deps: Deps) {
     this.tenant = request.tenant;
@@ -48,6 +55,7 @@ export class ExtractionTask implements StepwiseTask {
     if (result === null) return false;
     this.results.push(result);
     this.current = null;
+    this.stage = STAGE.turn;
     return this.results.length === events.length && this.end();
   }
 
@@ -56,12 +64,16 @@ export class ExtractionTask implements StepwiseTask {
     if (this.current === null) {
       this.current = this.extract(event);
       this.eventMs = 0;
-      this.compiledBefore = compiledPatterns();
+      this.compiledFor = 0;
     }
-    const mostMs = EVENT_MS + PATTERN_MS * (compiledPatterns() - this.compiledBefore);
+    const mostMs = EVENT_MS + PATTERN_MS * this.compiledFor;
+    const compiledBefore = compiledPatterns();
     try {
       const { done, value } = this.current.next(this.eventMs > mostMs ? "stop" : undefined);
-      return done ? value : null;
+      if (done) return value;
+      this.stage = value;
+      this.compiledFor += compiledPatterns() - compiledBefore;
+      return null;
     } catch (error) {
       // The message may quote the text.
       const reason = `malformed: ${error instanceof Error ? error.name : "error"} while reading it`;

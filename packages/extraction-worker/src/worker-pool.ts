@@ -10,7 +10,7 @@ import { ExtractionRequest, RequestQueue } from "./request-queue.ts";
 import { ExtractionWorker, type WorkerExit } from "./worker-handle.ts";
 import type { ExtractionRules, WorkerRequest, WorkerResponse } from "./worker-messages.ts";
 
-/** Processor time over one sentence: no sentence that people write takes a hundredth of it. */
+/** Processor time over one step: no sentence that people write takes a hundredth of it. */
 const STUCK_MS = 2_000;
 /** Starting a second worker takes a second of processor time, which the queue needs while a service starts. */
 const SPARE_AFTER_MS = 30_000;

@@ -5,6 +5,7 @@ import { sampleStatement } from "../test/sample-statement.ts";
 import { extractWith, modelExtraction } from "./extract.ts";
 import type { Extraction, ExtractionEvent, Extractor, Statement } from "./index.ts";
 import type { ReadEvents } from "./rules.ts";
+import { STAGE } from "./steps.ts";
 
 const event = (id: string, payload: string): EventBody => ({
   ...sampleBody(null, { id, kind: "note", occurredAt: "2026-01-01T00:00:00+02:00" }),
@@ -14,7 +15,7 @@ const event = (id: string, payload: string): EventBody => ({
 /** Reads events one by one as an extractor does. */
 const readingAs = (extractor: Extractor) => (): ReadEvents =>
   function* (event) {
-    yield;
+    yield STAGE.turn;
     const [extraction] = extractor.extract([event]) as readonly Extraction[];
     return extraction ?? { eventId: event.id, statements: [], rejections: [] };
   };

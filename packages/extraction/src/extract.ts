@@ -12,9 +12,11 @@ import type {
 } from "./extractor.ts";
 import { gateStated } from "./filters/write-gate.ts";
 import type { ReadEvents } from "./rules.ts";
-import { runToEnd } from "./run-to-end.ts";
 import { isGuess, type Statement } from "./statement.ts";
+import { runToEnd, type Steps } from "./steps.ts";
 import { readStructured } from "./structured/structured-path.ts";
+
+export { STAGE, type Stage } from "./steps.ts";
 
 /** What extraction gives for one event. */
 export interface ExtractionResult {
@@ -58,7 +60,7 @@ export interface InterimResult extends ExtractionResult {
 }
 
 /** Extraction from one event in steps; passed `stop`, it keeps what was extracted so far. */
-export type ExtractionSteps = Generator<undefined, InterimResult, "stop" | undefined>;
+export type ExtractionSteps = Steps<InterimResult>;
 
 /** Extracts structured fields; an event without any is read by the rules, if there are rules. */
 export function* extractStepwise(

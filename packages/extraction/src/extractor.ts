@@ -1,6 +1,7 @@
 import type { Cardinality } from "@memory/contracts";
 import type { JsonObject } from "@memory/values";
 import type { Statement } from "./statement.ts";
+import type { Steps } from "./steps.ts";
 
 /** Something that was said before an event in its conversation, in an event of its own. */
 export interface EarlierTurn {
@@ -89,11 +90,8 @@ export interface Extraction {
   readonly failure?: ReadingFailure;
 }
 
-/**
- * The reading of one event, sentence by sentence: the caller may do something else after each. A caller that passes `stop` ends a
- * reading that has taken too long; what was read by then is kept.
- */
-export type EventReading = Generator<undefined, Extraction, "stop" | undefined>;
+/** The reading of one event, stage by stage of each sentence. One that has taken too long and is stopped keeps what was read by then. */
+export type EventReading = Steps<Extraction>;
 
 /**
  * Reads events of ONE subject and extracts statements from each of them. The result has one entry per event, in the order given.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rejectionReason } from "./rejection-reason.ts";
-import { runToEnd } from "./run-to-end.ts";
+import { runToEnd } from "./steps.ts";
 import { readStructured } from "./structured/structured-path.ts";
 
 test.each([

@@ -22,8 +22,8 @@ import { questionAskedIn } from "./reading/question.ts";
 import { isReadable, type Turn } from "./reading/turn.ts";
 import { turnsOf } from "./reading/turns.ts";
 import type { Phrase } from "./rules/phrase.ts";
-import { runToEnd } from "./run-to-end.ts";
 import type { Statement } from "./statement.ts";
+import { runToEnd, STAGE } from "./steps.ts";
 
 /** How long after a question its answer may come. */
 const ANSWER_WITHIN_MS = 30 * 60_000;
@@ -113,8 +113,8 @@ function* readAs(
 
 /** Takes note of a turn by somebody who says nothing of the subject: the assistant's question may be answered next. */
 function* hear(turn: Turn, event: ExtractionEvent, talk: Conversation): ReadingOfTurn {
+  const isStopped = (yield STAGE.turn) === "stop";
   if (turn.voice === "assistant") hearAssistant(turn.text, event.occurredAt, talk);
-  const isStopped = (yield) === "stop";
   return { statements: [], rejections: [rejectionOf(turn)], phrases: [], isStopped };
 }
 
@@ -166,9 +166,10 @@ function* readReply(
   const nothing = { eventId: event.id, statements: [], rejections: [] };
   if (turn === undefined || !isReadable(turn.voice)) return nothing;
   const options = { ...how, from: 0, isReplyOnly: true };
-  const { statements, phrases } = yield* readSubject(turn, event, talk, options);
+  const { statements, phrases, isStopped } = yield* readSubject(turn, event, talk, options);
   for (const phrase of phrases) onPhrase?.(phrase);
-  return { ...nothing, statements };
+  const rejections: Rejection[] = isStopped ? [{ reason: "too_slow", detail: turn.path }] : [];
+  return { ...nothing, statements, rejections };
 }
 
 /** Reads events of one subject, one after the other, each with what was said before it in its thread. */

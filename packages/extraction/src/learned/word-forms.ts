@@ -54,13 +54,14 @@ export function formsOf(text: string): WordForms {
 }
 
 type Words = readonly { readonly text: string }[];
-let last: { readonly words: Words; readonly forms: readonly WordForms[] } | null = null;
+const ofSentences = new WeakMap<Words, readonly WordForms[]>();
 
-/** The forms of the words of a sentence; those of the last one are kept. */
+/** The forms of the words of a sentence. */
 export function formsIn(words: Words): readonly WordForms[] {
-  if (last?.words === words) return last.forms;
+  const found = ofSentences.get(words);
+  if (found) return found;
   const forms = words.map(({ text }) => formsOf(text));
-  last = { words, forms };
+  ofSentences.set(words, forms);
   return forms;
 }
 

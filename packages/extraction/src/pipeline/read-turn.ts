@@ -12,6 +12,7 @@ import { packOf } from "../rules/packs.ts";
 import type { Phrase } from "../rules/phrase.ts";
 import type { ReadyGrammar } from "../rules/ready-grammar.ts";
 import type { Statement } from "../statement.ts";
+import { STAGE, type Steps } from "../steps.ts";
 import {
   type Before,
   classifyAnswer,
@@ -63,8 +64,7 @@ interface TurnReading {
   readonly isStopped: boolean;
 }
 
-/** Sentence by sentence, like the reading of an event. */
-export type ReadingOfTurn = Generator<undefined, TurnReading, "stop" | undefined>;
+export type ReadingOfTurn = Steps<TurnReading>;
 
 /** What has been read of a turn up to a sentence. */
 interface Progress {
@@ -128,7 +128,8 @@ function matchesOf(
 }
 
 /** Adds the readings of a sentence up to the first that gives a statement. */
-function readSentence(readings: readonly Reading[], progress: Progress, step: Step): void {
+function* readSentence(readings: readonly Reading[], progress: Progress, step: Step): Steps<void> {
+  yield STAGE.match;
   const { statements } = progress.emitted;
   const before = statements.length;
   for (const reading of readings) {
@@ -138,6 +139,7 @@ function readSentence(readings: readonly Reading[], progress: Progress, step: St
   const [last] = readings.slice(-1);
   if (last?.kind !== "clauses") return;
   progress.read.push(last);
+  yield STAGE.learn;
   takeLearned(last, progress.emitted, step);
 }
 
@@ -164,13 +166,14 @@ function takeLearned(
 }
 
 /** Adds the answer to what the assistant asked, which the first words of a turn give. */
-function readAnswer(sentences: readonly Sentence[], progress: Progress, step: Step): void {
+function* readAnswer(sentences: readonly Sentence[], progress: Progress, step: Step): Steps<void> {
   const { question, language } = step.options;
   if (!question?.languages.includes(language)) return;
   const { pack, said } = step.turn;
+  yield STAGE.classify;
   const answers = answersIn(sentences, said.text, pack.grammar);
   const readings = answers.flatMap((answer) => classifyAnswer(answer, question, step.turn) ?? []);
-  readSentence(readings, progress, step);
+  yield* readSentence(readings, progress, step);
 }
 
 /** What may answer: the first sentence of a turn, or that and the one after it where it only opens ("Sure! Lyon."), the likelier first. */
@@ -189,6 +192,7 @@ function answersIn(
 /** What one utterance of the subject, or of somebody who observes it, says: split, then classify, match, resolve and emit each sentence. */
 export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptions): ReadingOfTurn {
   const { language } = options;
+  yield STAGE.split;
   const { text, sentences, orders, rejections, isCut } = splitTurn(turn.text, language);
   const pack = packOf(language);
   const context: TurnContext = {
@@ -205,18 +209,19 @@ export function* readTurn(turn: Turn, event: ExtractionEvent, options: ReadOptio
   emitted.reject(...rejections);
   if (!options.isReplyOnly) emitted.emit(orders.map((order) => quarantined(order, context.said)));
   const progress: Progress = { emitted, read: [], last: null };
-  readAnswer(sentences, progress, step);
+  yield* readAnswer(sentences, progress, step);
   const hasAnswered = emitted.statements.length > 0;
   let before: Before = NOTHING_BEFORE;
   let isStopped = false;
   for (const sentence of options.isReplyOnly ? [] : sentences) {
+    isStopped = (yield STAGE.classify) === "stop";
+    if (isStopped) break;
     const isAnswer = hasAnswered && sentence === first;
     const readings = classifySentence(sentence, before, context, isAnswer);
-    readSentence(readings, progress, step);
     before = leftBy(sentence, context.pack.grammar);
-    isStopped = (yield) === "stop";
-    if (isStopped) break;
+    yield* readSentence(readings, progress, step);
   }
+  isStopped ||= (yield STAGE.changes) === "stop";
   if (!isStopped && !options.isReplyOnly) readSlip(sentences, emitted, context);
   if (!isStopped && !options.isReplyOnly) takeChanges(progress, step);
   if (isCut) emitted.reject("too_large");
@@ -228,7 +233,7 @@ function readingOf(
   { statements, rejections, phrases }: Emitted,
   { path, isStopped }: { path: string; isStopped: boolean },
 ): TurnReading {
-  const isNoise = statements.length === 0 && rejections.length === 0;
+  const isNoise = !isStopped && statements.length === 0 && rejections.length === 0;
   const reasons = isNoise ? ["noise" as const] : rejections;
   return {
     statements,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { MOST_TURN_CHARACTERS, splitTurn } from "./split.ts";
 
@@ -41,4 +43,19 @@ test("of a longer text the first 20,000 characters are read", () => {
 
   expect(text).toHaveLength(MOST_TURN_CHARACTERS);
   expect(isCut).toBe(true);
+});
+
+test("a sentence of a long text does not keep the text in memory", () => {
+  setFlagsFromString("--expose-gc");
+  const usedBytes = (): number => {
+    runInNewContext("gc")();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = usedBytes();
+  const sentences = Array.from({ length: 50 }, (_, n) =>
+    splitTurn(`I live in Ghent, number ${n}.${" ".repeat(100_000)}`, "en").sentences.at(0),
+  );
+
+  expect(usedBytes() - before).toBeLessThan(2_000_000);
+  expect(sentences[7]?.text.trim()).toBe("I live in Ghent, number 7.");
 });

@@ -7,6 +7,9 @@ import { type Sentence, sentencesOf } from "../reading/sentences.ts";
 /** People do not speak of themselves at greater length in one go; pasted texts do. */
 export const MOST_TURN_CHARACTERS = 20_000;
 
+/** A sentence of a longer text is copied out of it: V8 keeps a text as long as any part of it, and the texts that were searched last are kept. */
+const LONG_CHARACTERS = 1_000;
+
 /** Orders of one turn that are kept for review. */
 const MOST_ORDERS = 3;
 
@@ -48,8 +51,15 @@ export function splitTurn(whole: string, language: Language): SplitTurn {
   return {
     text,
     orders: [],
-    sentences: sentencesOf(masked.text, language),
+    sentences: sentencesOf(masked.text, language).map((sentence) =>
+      whole.length > LONG_CHARACTERS ? copied(sentence) : sentence,
+    ),
     rejections: masked.reasons.map((reason) => MASKED[reason]),
     isCut: text.length < whole.length,
   };
 }
+
+const copied = (sentence: Sentence): Sentence => ({
+  ...sentence,
+  text: Buffer.from(sentence.text, "utf16le").toString("utf16le"),
+});

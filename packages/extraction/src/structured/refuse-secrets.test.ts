@@ -1,6 +1,6 @@
 import type { JsonValue } from "@memory/values";
 import { expect, test } from "vitest";
-import { runToEnd } from "../run-to-end.ts";
+import { runToEnd } from "../steps.ts";
 import { readStructured } from "./structured-path.ts";
 
 function reasonsFor(entry: Record<string, JsonValue>): string[] {

@@ -1,6 +1,6 @@
 import { parseJson } from "@memory/values";
 import { describe, expect, test } from "vitest";
-import { runToEnd } from "../run-to-end.ts";
+import { runToEnd } from "../steps.ts";
 import { readStructured } from "./structured-path.ts";
 
 const occurredAt = "2026-03-01T09:00:00.000Z";

@@ -8,6 +8,7 @@ import {
   textsOf,
 } from "@memory/values";
 import { ACTIONS, type Statement } from "../statement.ts";
+import { STAGE, type Steps } from "../steps.ts";
 import { refuseSecrets } from "./refuse-secrets.ts";
 import {
   Malformed,
@@ -39,10 +40,10 @@ interface StructuredReading {
 }
 
 /**
- * The reading of an event's structured fields, entry by entry: the caller may do something else after each. `stop`
- * does not end it: entries are bounded in number and size, and what a client stated must not be lost.
+ * The reading of an event's structured fields, entry by entry. `stop` does not end it: entries are bounded in number and size, and what
+ * a client stated must not be lost.
  */
-type StructuredSteps = Generator<undefined, StructuredReading, "stop" | undefined>;
+type StructuredSteps = Steps<StructuredReading>;
 
 /**
  * The statements of `payload.facts[]`, and of a payload that is itself `{predicate, value, …}`. An entry that is malformed or holds
@@ -56,7 +57,7 @@ export function* readStructured(
   const rejections: string[] = [];
   const entries = entriesOf(event.payload);
   for (const [position, { path, entry }] of entries.slice(0, MOST_ENTRIES).entries()) {
-    if (position > 0) yield;
+    if (position > 0) yield STAGE.turn;
     try {
       const statement = readEntry(event, position, entry);
       const reason = refuseSecrets(statement);
