@@ -37,8 +37,10 @@ const reader = rulesReader((predicate) => registry.find(predicate).mainKey);
 const progress = new Progress(data.progress);
 const roundRobin = new RoundRobin();
 
-/** How long a response waits for others: responses that are sent together are committed in one transaction. */
+/** How long a response waits for others, and for how many: responses that are sent together are committed in one transaction. */
 const GATHER_MS = 100;
+/** Half of what a tenant may have here: so many more come while the other half is read. */
+const ENOUGH_RESPONSES = 64;
 let responses: WorkerResponse[] = [];
 let firstAnswerMs = 0;
 
@@ -67,12 +69,12 @@ function add(request: WorkerRequest): void {
   );
 }
 
-/** Runs one turn, then lets new requests arrive; sends responses when nothing is left to read or the first has waited long enough. */
+/** Runs one turn, then lets new requests arrive; sends responses when nothing is left to read, they are enough or the first has waited long enough. */
 function run(): void {
   clock.begin();
   roundRobin.runTurn(TURN_MS, () => performance.now());
   const isTime = roundRobin.isIdle || performance.now() - firstAnswerMs >= GATHER_MS;
-  if (responses.length > 0 && isTime) {
+  if (responses.length > 0 && (isTime || responses.length >= ENOUGH_RESPONSES)) {
     parentPort?.postMessage(responses);
     responses = [];
   }
