@@ -24,6 +24,7 @@ import type { Claim } from "./claim-jobs.ts";
 import { type CommitDecisions, type Committed, commitDecisions } from "./commit-decisions.ts";
 import type { Stage } from "./decide-claims.ts";
 import type { ClaimResult } from "./finish-claims.ts";
+import { textsInRoom } from "./hold-texts.ts";
 import type { JobMetrics } from "./metrics.ts";
 import { withConversations } from "./read-conversations.ts";
 import { type ClaimedEvents, readClaimEvents } from "./read-events.ts";
@@ -84,16 +85,22 @@ export const processClaim = (given: Deps) => {
     asked: subscriptions(),
   };
   const readEvents = eventsReader(deps.bus);
+  const hold = textsInRoom();
   return async (claim: Claim, slot: Slot = UNLIMITED): Promise<ClaimResult> => {
     if (claim.jobScopes.length === 0) return NOTHING;
     const heartbeat = keepLease(deps, claim);
     let read: ClaimedEvents | undefined;
     try {
       await announceAbandoned(deps, claim);
-      read = await readClaim(deps, readEvents, claim);
-      const results = await extractFrom(deps, claim, read);
-      if (results === null) return await fail(deps, claim, read, "extraction failed");
-      return await commitInStages(deps, { claim, read, results, slot });
+      const readTexts = async () => {
+        read = await readClaim(deps, readEvents, claim);
+        return read;
+      };
+      return await hold(claim, readTexts, async (texts) => {
+        const results = await extractFrom(deps, claim, texts);
+        if (results === null) return fail(deps, claim, texts, "extraction failed");
+        return commitInStages(deps, { claim, read: texts, results, slot });
+      });
     } catch (error) {
       return await endFailed(deps, claim, read, error);
     } finally {

@@ -48,8 +48,8 @@ test("a claim of long events is read as far as there is room, and the rest is gi
 
   const read = await readClaimEvents(answering(10, 10_000), claimOf(jobScopes));
 
-  expect(read.jobScopes).toEqual(jobScopes.slice(0, 10));
-  expect(read.postponed).toEqual(jobScopes.slice(10));
+  expect(read.jobScopes).toEqual(jobScopes.slice(0, 20));
+  expect(read.postponed).toEqual(jobScopes.slice(20));
 });
 
 test("a job scope larger than any answer is read whole", async () => {

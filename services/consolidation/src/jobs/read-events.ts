@@ -17,7 +17,7 @@ export interface ClaimedEvents {
 }
 
 /** What a claim holds at a time, in characters of payloads; a first job scope that is larger is read whole all the same. */
-const ENOUGH_CHARACTERS = 50_000;
+const ENOUGH_CHARACTERS = 150_000;
 
 /** Reads the bodies of a claim from ingest: all of its job scopes, or as many as make up enough text, and at least the first. */
 export async function readClaimEvents(
