@@ -5,8 +5,8 @@ where much lies beside it, the bytes of bodies on their way and the threads that
 {{- define "memory.programs" -}}
 edge: { image: edge, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: "", nats: false, keys: false, heapShare: 0.75 }
 ingest: { image: ingest, flags: [--max-semi-space-size=16, --heap-growing-percent=300], bundle: main.js, public: true, database: ingest, nats: true, keys: true, heapShare: 0.375 }
-consolidation: { image: consolidation, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: consolidation, nats: true, keys: true, heapShare: 0.5 }
-worker: { image: consolidation, flags: [--max-semi-space-size=16, --heap-growing-percent=100], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false, heapShare: 0.5 }
+consolidation: { image: consolidation, flags: [--max-semi-space-size=8], bundle: main.js, public: true, database: consolidation, nats: true, keys: true, heapShare: 0.42 }
+worker: { image: consolidation, flags: [--max-semi-space-size=16, --heap-growing-percent=100], bundle: worker.js, public: false, database: consolidation, nats: true, keys: false, heapShare: 0.42 }
 context: { image: context, flags: [--max-semi-space-size=16], bundle: main.js, public: true, database: context, nats: true, keys: true, heapShare: 0.75 }
 admin: { image: admin, flags: [--max-semi-space-size=2, --memory-saver-mode], bundle: main.js, public: true, database: admin, nats: true, keys: true, heapShare: 0.75 }
 {{- if .Values.gateway.enabled }}

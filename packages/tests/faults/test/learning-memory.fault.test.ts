@@ -2,9 +2,9 @@ import type { ServiceName, System } from "@memory/launcher";
 import { eventually, mintProject, ownSystem, type Project, peakMib } from "@memory/testkit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// What helm/memory-service/values.yaml gives consolidation and the worker, and their heap: half of it.
-const LIMIT_MIB = 640;
-const HEAP = { NODE_OPTIONS: `--max-old-space-size=${LIMIT_MIB / 2}` };
+// What helm/memory-service/values.yaml gives consolidation and the worker, and their heap: 42 % of it.
+const LIMIT_MIB = 768;
+const HEAP = { NODE_OPTIONS: `--max-old-space-size=${Math.floor(LIMIT_MIB * 0.42)}` };
 const PROCESSES = ["consolidation", "worker"] as const satisfies readonly ServiceName[];
 const AT_ONCE = 10;
 const PATIENCE = { withinMs: 400_000, everyMs: 500 };
