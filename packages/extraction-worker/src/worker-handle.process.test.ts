@@ -20,7 +20,7 @@ test("the heap of the thread is as large as it may be, whatever the flags of the
 
   worker.send([{ id: 1, tenant: "", events: [] }]);
 
-  expect((await promise) / MEBIBYTE).toBeLessThanOrEqual(304);
+  expect((await promise) / MEBIBYTE).toBeLessThanOrEqual(320);
   worker.retire();
 });
 

@@ -11,7 +11,7 @@ import {
  * Cached patterns and what is read take some 150 MB. V8 collects the whole heap again and again when that is near the limit, and makes
  * the young generation smaller.
  */
-const MEMORY_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 };
+const MEMORY_MB = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 96 };
 /**
  * A size in the flags of the process would be that of every thread. A thread that has compiled its patterns has so little room left that
  * with a larger young generation each collection of it becomes one of the whole heap.
