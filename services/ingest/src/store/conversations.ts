@@ -9,12 +9,29 @@ const MOST_BYTES = 12_000;
 /** Of the whole scope, other conversations included, that are looked through on one side of an event. */
 const MOST_CANDIDATES = 24;
 
-const NEAR = `SELECT near.id, near.occurred_at, near.recorded_at, near.epoch, near.bytes,
-    coalesce(near.thread_id, near.run_id) AS conversation
-  FROM events near
-  WHERE scope_digest(near.scope_token) = scope_digest(own.scope_token) AND near.scope_token = own.scope_token`;
+const OF_SCOPE = "scope_digest(near.scope_token) = scope_digest(own.scope_token)";
 const PLACE = "(near.occurred_at, near.recorded_at, near.id)";
 const WALKED = "(walk.occurred_at, walk.recorded_at, walk.id)";
+
+/**
+ * The next event of the scope on one side: first its moment, by which the index is ordered, then the event among those of that moment.
+ * With one order for all three, or with the scope itself beside its digest, a server that has no statistics yet reads and sorts all of
+ * the scope on that side.
+ */
+const nextOn = (side: "before" | "after", comparison: "<" | ">", order: "DESC" | "ASC") => `
+  SELECT near.id, near.occurred_at, near.recorded_at, near.epoch, near.bytes,
+    near.scope_token = own.scope_token AS is_of_scope, coalesce(near.thread_id, near.run_id) AS conversation
+  FROM (
+    SELECT near.occurred_at, near.recorded_at FROM events near
+    WHERE ${OF_SCOPE} AND asked.side = '${side}' AND ${PLACE} ${comparison} ${WALKED}
+    ORDER BY near.occurred_at ${order}, near.recorded_at ${order} LIMIT 1
+  ) AS moment
+  CROSS JOIN LATERAL (
+    SELECT * FROM events near
+    WHERE ${OF_SCOPE} AND near.occurred_at = moment.occurred_at AND near.recorded_at = moment.recorded_at
+      AND ${PLACE} ${comparison} ${WALKED}
+    ORDER BY near.id ${order} LIMIT 1
+  ) AS near`;
 
 // Event by event in the order of the index: a statement that asks for many at once is planned for the usual scope, which is small, and
 // would sort all of a large one.
@@ -34,13 +51,12 @@ const TEXT = `
         found + next.is_of_it::int, bytes_so_far + CASE WHEN next.is_of_it THEN next.bytes ELSE 0 END
       FROM walk CROSS JOIN LATERAL (
         SELECT candidate.*,
-          coalesce(conversation = coalesce(own.thread_id, own.run_id) AND epoch = own.epoch, false) AS is_of_it
+          coalesce(conversation = coalesce(own.thread_id, own.run_id), false)
+            AND epoch = own.epoch AND is_of_scope AS is_of_it
         FROM (
-          (${NEAR} AND asked.side = 'before' AND ${PLACE} < ${WALKED}
-           ORDER BY near.occurred_at DESC, near.recorded_at DESC, near.id DESC LIMIT 1)
+          (${nextOn("before", "<", "DESC")})
           UNION ALL
-          (${NEAR} AND asked.side = 'after' AND ${PLACE} > ${WALKED}
-           ORDER BY near.occurred_at, near.recorded_at, near.id LIMIT 1)
+          (${nextOn("after", ">", "ASC")})
         ) AS candidate
       ) AS next
       WHERE coalesce(own.thread_id, own.run_id) IS NOT NULL

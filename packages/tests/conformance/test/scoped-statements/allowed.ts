@@ -54,6 +54,7 @@ export const ALLOWED: readonly Allowance[] = [
     statements: [
       [`${INGEST}/events-by-id.ts`, "FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (id, n)"],
       [`${INGEST}/conversations.ts`, "AS asked (id, side, known, n)"],
+      [`${INGEST}/conversations.ts`, "near.scope_token = own.scope_token AS is_of_scope"],
       [`${CONSOLIDATION}/facts.ts`, "FROM facts WHERE id = ANY($1) AND kind = 'fact'"],
       [`${CONSOLIDATION}/served-facts.ts`, "FROM facts WHERE id = ANY($1) AND kind <>"],
       [`${CONTEXT}/episodes.ts`, "SELECT event_id FROM episodes WHERE event_id = ANY($1)"],
