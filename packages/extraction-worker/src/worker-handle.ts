@@ -8,14 +8,11 @@ import {
 } from "./worker-messages.ts";
 
 /**
- * Cached patterns and what is read take some 150 MB. V8 collects the whole heap again and again when that is near the limit, and makes
- * the young generation smaller.
+ * Cached patterns and what is read take some 150 MB. V8 collects the whole heap again and again when that is near the limit of the old
+ * generation, and makes the young one smaller. A message that is read allocates some 90 KB.
  */
 const MEMORY_MB = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 96 };
-/**
- * A size in the flags of the process would be that of every thread. A thread that has compiled its patterns has so little room left that
- * with a larger young generation each collection of it becomes one of the whole heap.
- */
+/** A size in the flags of the process would be that of every thread. */
 const OF_EACH_THREAD = "--max-semi-space-size=0";
 const LOOK_MS = 250;
 
