@@ -53,11 +53,7 @@ export async function nextSubjects(db: Db, projectId: string, after: string): Pr
   return rows.map(({ name }) => name);
 }
 
-/*
- * Candidates come in the order of the index, those of one moment together: a sort would read the rest of a large scope. So that the server
- * does not choose one, the comparison of the token, by which it would expect one row alone, is put as a case, of which it expects that
- * nearly all rows fit, and how many are asked for as a query, of which it expects a tenth.
- */
+// Candidates come in the order of the index, by the same means as those of a timeline's page.
 const PAGE = `
   WITH ahead AS (
     SELECT id, epoch, xid, sum(bytes + 600) OVER (ORDER BY occurred_at, recorded_at, id) - (bytes + 600) AS bytes_before
