@@ -1,15 +1,18 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sampleBody } from "@memory/contracts/sample-body";
 import { expect, test } from "vitest";
 import { textsInRoom } from "./hold-texts.ts";
+import type { ClaimedEvents } from "./read-events.ts";
 
-const texts = (characters: number) => ({
+const texts = (characters: number, events = 1) => ({
   ...{ jobScopes: [], postponed: [], answers: [] },
-  events: [sampleBody({ content: "x".repeat(characters) }, { id: "e" })],
+  events: Array.from({ length: events }, (_, n) =>
+    sampleBody({ content: "x".repeat(characters) }, { id: `e${n}` }),
+  ),
 });
 
 /** How many of so many claims of each tenant are worked on at a time, where none of them ends, and how many once all may. */
-async function heldOf(characters: number, tenants: readonly string[]) {
+async function heldOf(read: ClaimedEvents, tenants: readonly string[]) {
   const hold = textsInRoom();
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const held = new Map<string, number>();
@@ -17,7 +20,7 @@ async function heldOf(characters: number, tenants: readonly string[]) {
     Array.from({ length: 200 }, () =>
       hold(
         { tenant, token: "t" },
-        async () => texts(characters),
+        async () => read,
         async () => {
           held.set(tenant, (held.get(tenant) ?? 0) + 1);
           await mayEnd;
@@ -25,7 +28,7 @@ async function heldOf(characters: number, tenants: readonly string[]) {
       ),
     ),
   );
-  for (let n = 0; n < 20; n++) await turn();
+  for (let n = 0; n < 20; n++) await nextTurn();
   const atATime = Object.fromEntries(held);
   end();
   await Promise.all(claims);
@@ -33,14 +36,27 @@ async function heldOf(characters: number, tenants: readonly string[]) {
 }
 
 test("of claims with long texts 96 of a tenant and 128 in all are held at a time, and the others follow", async () => {
-  expect(await heldOf(256 * 1024, ["a", "b"])).toEqual({
+  expect(await heldOf(texts(256 * 1024), ["a", "b"])).toEqual({
     atATime: { a: 96, b: 32 },
     inAll: { a: 200, b: 200 },
   });
 });
 
 test("claims with short texts wait for none", async () => {
-  expect((await heldOf(1_000, ["a", "b"])).atATime).toEqual({ a: 200, b: 200 });
+  expect((await heldOf(texts(1_000), ["a", "b"])).atATime).toEqual({ a: 200, b: 200 });
+});
+
+const turn = { role: "user", text: "x".repeat(1_000), occurredAt: "2026-01-01T12:00:00Z" } as const;
+const { events } = texts(10, 5);
+
+test.each([
+  ["many short texts", texts(10, 25)],
+  [
+    "few, each with what was said before it",
+    { ...texts(10), events: events.map((event) => ({ ...event, earlierTurns: [turn, turn] })) },
+  ],
+])("claims of %s wait like those of long ones", async (_, read) => {
+  expect((await heldOf(read, ["a"])).atATime).toEqual({ a: 96 });
 });
 
 test("a claim that cannot be read leaves its room to others", async () => {
