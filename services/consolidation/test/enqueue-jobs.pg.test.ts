@@ -220,6 +220,37 @@ test("later captures postpone a scope, but not past 30 seconds after the first",
   expect(Number(third)).toBeLessThanOrEqual(30_000);
 });
 
+test("a scope that is due stays due when more is captured, and its row is not written again", async () => {
+  const scope = token();
+  const rowOf = async () =>
+    (await pool.query("SELECT xmin, due_at <= now() AS due FROM scopes WHERE token = $1", [scope]))
+      .rows[0];
+  await hand([capture(scope)]);
+  await pool.query(
+    "UPDATE scopes SET due_at = now(), waiting_since = now() - interval '2 seconds' WHERE token = $1",
+    [scope],
+  );
+  const before = await rowOf();
+
+  const later = capture(scope);
+  await hand([later]);
+
+  expect(before.due).toBe(true);
+  expect(await rowOf()).toEqual(before);
+  expect(await jobScopesOf(later)).toHaveLength(1);
+});
+
+test("a scope that is due learns of its tenant", async () => {
+  const scope = token();
+  await hand([capture(scope)], 0);
+  const later = capture(scope);
+
+  await hand([{ ...later, parts: later.parts.map((part) => ({ ...part, tenant: "t" })) }]);
+
+  const { rows } = await pool.query("SELECT tenant FROM scopes WHERE token = $1", [scope]);
+  expect(rows).toEqual([{ tenant: "t" }]);
+});
+
 test("job scopes that cannot be learned from have failed for good, those known before stay as they are", async () => {
   const [late, known] = [capture(token(), token()), capture(token())];
   for (const { parts } of [late, known])

@@ -86,9 +86,12 @@ async function lockKnown(
   return rows;
 }
 
+/** SQL for a scope that waits for nothing but a runner: to postpone it would write all of its index entries again, for every event of a backlog. */
+const IS_DUE_ALREADY = "waiting_since IS NOT NULL AND coalesce(due_at <= now(), false)";
+
 /**
- * Job scopes wait in scopes from now on: each is due when the quiet period after the newest of them is over. A scope that was there before
- * its tenant was known learns it here.
+ * Job scopes wait in scopes from now on: each is due when the quiet period after the newest of them is over, and one that is due stays so. A
+ * scope that was there before its tenant was known learns it here.
  */
 export async function setDue(
   tx: Tx,
@@ -102,7 +105,8 @@ export async function setDue(
        due_at = ${dueAt("coalesce(waiting_since, now())")},
        tenant = CASE s.tenant WHEN '' THEN scopes.tenant ELSE s.tenant END
      FROM json_to_recordset($1::json) AS s(token text, tenant text, "waitedMs" float8)
-     WHERE scopes.token = s.token`,
+     WHERE scopes.token = s.token
+       AND NOT (${IS_DUE_ALREADY} AND s.tenant IN ('', scopes.tenant))`,
     [JSON.stringify(waitingScopes(jobScopes)), quietPeriodMs],
   );
 }
