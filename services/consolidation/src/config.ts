@@ -23,7 +23,7 @@ const JobEnv = z.object({
   /** How long a scope must be quiet before the worker takes its fresh jobs. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process processes at a time. */
-  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(2048).default(768),
+  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(2048).default(1024),
   /** The same for one project; three quarters of it by default. */
   SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce
     .number()

@@ -88,6 +88,24 @@ test("a claim leaves a time that has come, so that it writes no index; a later t
   expect(others.map(({ token }) => token)).not.toContain(due);
 });
 
+/** What is taken of scopes, and how many rows each statement gave that reads them. */
+async function takeCounting(tokens: readonly string[]) {
+  const read: number[] = [];
+  const taken = await transaction(pool, (tx) => {
+    const query = async (text: string, values: unknown[]) => {
+      const result = await tx.query(text, values);
+      if (result.command === "SELECT") read.push(result.rows.length);
+      return result;
+    };
+    const counting = { query } as unknown as Tx;
+    const scopes = tokens.map((token) => ({
+      ...{ token, tenant: "", leaseNo: 1, epoch: 0, erasedEpoch: 0 },
+    }));
+    return takeJobScopes(counting, scopes, { kind: "due" });
+  });
+  return { taken, read };
+}
+
 test("a claim reads no job scope behind those that go together", async () => {
   const token = scopeToken(newId(), "s");
   const events = (n: number) => Array.from({ length: n }, () => newId());
@@ -97,22 +115,29 @@ test("a claim reads no job scope behind those that go together", async () => {
     parts: [{ scopeToken: token, epoch: 0, eventIds: events(n) }],
   }));
   await transaction(pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
-  let read = 0;
 
-  const [taken] = await transaction(pool, async (tx) => {
-    const query = async (text: string, values: unknown[]) => {
-      const result = await tx.query(text, values);
-      read += result.rows.length;
-      return result;
-    };
-    const counting = { query } as unknown as Tx;
-    const scope = { token, tenant: "", leaseNo: 1, epoch: 0, erasedEpoch: 0 };
-    return takeJobScopes(counting, [scope], { kind: "due" });
-  });
+  const { taken, read } = await takeCounting([token]);
+  const [first] = taken;
 
-  expect([taken?.jobScopes.map(({ eventIds }) => eventIds.length), taken?.leftover, read]).toEqual([
-    [EVENTS_AT_ONCE - 50, 50],
-    true,
-    3,
+  expect(first?.jobScopes.map(({ eventIds }) => eventIds.length)).toEqual([
+    EVENTS_AT_ONCE - 50,
+    50,
   ]);
+  expect([first?.leftover, read]).toEqual([true, [3]]);
+});
+
+test("a claim of many scopes reads what waits in some of them at a time", async () => {
+  const tokens = Array.from({ length: 300 }, () => scopeToken(newId(), "s"));
+  const captures = tokens.map((scope) => ({
+    jobId: newId(),
+    parts: [{ scopeToken: scope, epoch: 0, eventIds: [newId()] }],
+  }));
+  await transaction(pool, (tx) => enqueueJobs(tx, captures, { quietPeriodMs: 0 }));
+
+  const { taken, read } = await takeCounting(tokens);
+
+  expect(taken.map(({ jobScopes }) => jobScopes.map(({ jobId }) => jobId))).toEqual(
+    captures.map(({ jobId }) => [jobId]),
+  );
+  expect(read).toEqual([64, 64, 64, 64, 44]);
 });

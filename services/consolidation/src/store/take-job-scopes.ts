@@ -1,3 +1,4 @@
+import { portionsOf } from "@memory/batching";
 import type { Tx } from "@memory/postgres";
 import { EVENTS_AT_ONCE } from "../domain/jobs/claim-size.ts";
 import { backOffMs } from "./back-off.ts";
@@ -62,6 +63,9 @@ type WaitingJobScope = JobScope & {
 
 const TIMES = `next_try_at <= now() AS "isDue", next_try_at < now() - interval '${OVERDUE}' AS "isOverdue"`;
 
+/** Scopes whose job scopes a statement reads: each has up to 151 rows, and while they are parsed nothing else is done. */
+const SCOPES_AT_ONCE = 64;
+
 /**
  * Takes waiting job scopes of leased scopes; one answer per scope, in the order given. Fresh ones go together in the order they
  * were captured. A job scope that was tried before goes alone, so that it takes down no other; should its runner end without a word, it
@@ -72,6 +76,13 @@ export async function takeJobScopes(
   scopes: readonly ClaimedScope[],
   choice: Choice,
 ): Promise<Taken[]> {
+  const taken: Taken[] = [];
+  for (const some of portionsOf(scopes, [{ most: SCOPES_AT_ONCE, of: () => 1 }]))
+    taken.push(...(await takeFrom(tx, some, choice)));
+  return taken;
+}
+
+async function takeFrom(tx: Tx, scopes: readonly ClaimedScope[], choice: Choice): Promise<Taken[]> {
   const { rows } = await tx.query<WaitingJobScope>({
     name: "take-job-scopes",
     text: `SELECT s.token, p.* FROM json_to_recordset($1::json)
