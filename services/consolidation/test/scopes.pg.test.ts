@@ -88,6 +88,8 @@ test("a claim leaves a time that has come, so that it writes no index; a later t
   expect(others.map(({ token }) => token)).not.toContain(due);
 });
 
+const leased = (token: string) => ({ token, tenant: "", leaseNo: 1, epoch: 0, erasedEpoch: 0 });
+
 /** What is taken of scopes, and how many rows each statement gave that reads them. */
 async function takeCounting(tokens: readonly string[]) {
   const read: number[] = [];
@@ -98,10 +100,7 @@ async function takeCounting(tokens: readonly string[]) {
       return result;
     };
     const counting = { query } as unknown as Tx;
-    const scopes = tokens.map((token) => ({
-      ...{ token, tenant: "", leaseNo: 1, epoch: 0, erasedEpoch: 0 },
-    }));
-    return takeJobScopes(counting, scopes, { kind: "due" });
+    return takeJobScopes(counting, tokens.map(leased), { kind: "due" });
   });
   return { taken, read };
 }
@@ -141,3 +140,30 @@ test("a claim of many scopes reads what waits in some of them at a time", async 
   );
   expect(read).toEqual([64, 64, 64, 64, 44]);
 });
+
+test("a claim of many scopes changes the rows of what it takes without their indexes", async () => {
+  const tokens = Array.from({ length: 300 }, () => scopeToken(newId(), "s"));
+  const parts = tokens.map((scope) => ({ scopeToken: scope, epoch: 0, eventIds: [newId()] }));
+  await transaction(pool, (tx) =>
+    enqueueJobs(tx, [{ jobId: newId(), parts }], { quietPeriodMs: 0 }),
+  );
+
+  const changed = await transaction(pool, async (tx) => {
+    const before = await changesOf(tx);
+    await takeJobScopes(tx, tokens.map(leased), { kind: "due" });
+    const { all, inPlace } = await changesOf(tx);
+    return { all: all - before.all, inPlace: inPlace - before.inPlace };
+  });
+
+  expect(changed).toEqual({ all: tokens.length, inPlace: tokens.length });
+});
+
+/** Of rows of job scopes, by this connection so far: all, and those that no index entry was written for. */
+async function changesOf(tx: Tx): Promise<{ all: number; inPlace: number }> {
+  const { rows } = await tx.query(
+    `SELECT pg_stat_get_xact_tuples_updated(t)::int AS all,
+       pg_stat_get_xact_tuples_hot_updated(t)::int AS "inPlace"
+     FROM CAST('job_scopes' AS regclass) AS t`,
+  );
+  return rows[0];
+}
