@@ -16,8 +16,8 @@ type HoldTexts = <Result>(
 ) => Promise<Result>;
 
 /**
- * Reads the events of a claim and works on them. Fewer claims than a process has slots for hold long texts, or many, at a time: each waits for room
- * before it reads, and one that turns out to be short gives it back before it is worked on.
+ * Reads the events of a claim and works on them. Fewer claims than a process has slots for hold long texts, or many, at a time: each waits
+ * for room before it reads, and one that turns out to be short gives it back before it is worked on.
  */
 export function textsInRoom(): HoldTexts {
   const gate = fairGate({
