@@ -61,3 +61,13 @@ test("a batch that leaves an item without an answer fails", async () => {
 
   await expect(short(1)).rejects.toThrow("not every item was answered");
 });
+
+test("tenants have turns: what one asks for waits for no more of another than a batch has", async () => {
+  const { batches, double } = doubling({ tenantOf: (n) => (n < 100 ? "many" : "few") });
+  const first = double(1);
+  await new Promise(setImmediate);
+  const later = [2, 3, 4, 5, 6, 7, 100, 101].map(double);
+
+  expect(await Promise.all([first, ...later])).toEqual([2, 4, 6, 8, 10, 12, 14, 200, 202]);
+  expect(batches).toEqual([[1], [2, 100, 3], [101, 4, 5], [6, 7]]);
+});

@@ -107,7 +107,9 @@ async function extractedOf(subjects: number) {
   const { pool, bus, ingest } = memory;
   const captured = ingest.capture(
     newId(),
-    SUBJECTS.slice(0, subjects).map((subject) => ({ subject, payload: fact("health", "ok") })),
+    Array.from({ length: subjects }, (_, n) => ({
+      ...{ subject: `s${n}`, payload: fact("health", "ok") },
+    })),
   );
   await transaction(pool, (tx) => enqueueJobs(tx, [captured], { quietPeriodMs: 0 }));
   const room = { most: subjects, perTenant: subjects, loads: [] };
@@ -144,6 +146,22 @@ async function committed(extracted: readonly Extracted[]) {
   );
   return { ended: ended.map(({ status }) => status), facts: rows };
 }
+
+test("a project whose one claim comes behind many of another is decided with the first of them", async () => {
+  const claims = await extractedOf(300);
+  const [first, last] = [claims[0]?.claim.token, claims.at(-1)?.claim.token];
+
+  const { facts } = await committed(
+    claims.map(({ claim, ...extracted }) => ({
+      ...extracted,
+      claim: { ...claim, tenant: claim.token === last ? "few" : "many" },
+    })),
+  );
+
+  const xidOf = (scope = "") => facts.find(({ token }) => token === scope)?.xid;
+  expect(new Set(facts.map(({ xid }) => xid)).size).toBe(3);
+  expect(xidOf(last)).toBe(xidOf(first));
+});
 
 test("a claim that lost its lease takes no other one of its transaction down", async () => {
   const [lost, held] = await extractedOf(2);

@@ -84,6 +84,7 @@ export const commitDecisions = ({
       ),
     {
       mostItems: CLAIMS_AT_ONCE,
+      tenantOf: ({ job }) => tenantOf(job),
       bytes: { most: CHARACTERS_TOGETHER, of: ({ characters }) => characters },
     },
   );
