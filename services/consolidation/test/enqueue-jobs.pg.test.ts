@@ -227,7 +227,7 @@ test("a scope that is due stays due when more is captured, and its row is not wr
       .rows[0];
   await hand([capture(scope)]);
   await pool.query(
-    "UPDATE scopes SET due_at = now(), waiting_since = now() - interval '2 seconds' WHERE token = $1",
+    "UPDATE scopes SET due_at = now() - interval '1 second', waiting_since = now() - interval '3 seconds' WHERE token = $1",
     [scope],
   );
   const before = await rowOf();

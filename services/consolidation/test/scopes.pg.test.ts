@@ -12,10 +12,10 @@ import { ownPool } from "./own-pool.ts";
 
 const pool = await ownPool(4);
 
-const capture = (token: string, epoch: number) =>
+const capture = (token: string, epoch: number, quietPeriodMs = 0) =>
   transaction(pool, (tx) => {
     const parts = [{ scopeToken: token, epoch, eventIds: [newId()] }];
-    return enqueueJobs(tx, [{ jobId: newId(), parts }], { quietPeriodMs: 0 });
+    return enqueueJobs(tx, [{ jobId: newId(), parts }], { quietPeriodMs });
   });
 const forget = (token: string, epoch: number) =>
   transaction(pool, async (tx) => {
@@ -57,6 +57,22 @@ test("what came after a forget stays due when a claim from before it ends", asyn
   await forget(token, 1);
 
   await releaseScopes(pool, [{ token, leaseNo: claim?.leaseNo ?? 0, leftover: false }]);
+
+  expect(await isDue(token)).toBe(true);
+});
+
+test.each([
+  ["what is captured while a scope is claimed is due when the claim has ended", false, 0],
+  ["what a claim leaves stays due when more is captured", true, 60_000],
+])("%s", async (_, leftover, quietPeriodMs) => {
+  const token = scopeToken(newId(), "s");
+  await capture(token, 0);
+  const [claim = null] = await claimScopeJobs(pool, [token], { kind: "due" });
+  const release = () => releaseScopes(pool, [{ token, leaseNo: claim?.leaseNo ?? 0, leftover }]);
+
+  if (leftover) await release();
+  await capture(token, 0, quietPeriodMs);
+  if (!leftover) await release();
 
   expect(await isDue(token)).toBe(true);
 });

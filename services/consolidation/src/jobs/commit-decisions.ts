@@ -84,7 +84,7 @@ export const commitDecisions = ({
       ),
     {
       mostItems: CLAIMS_AT_ONCE,
-      tenantOf: ({ job }) => tenantOf(job),
+      tenantOf: ({ job }) => job.claim.tenant,
       bytes: { most: CHARACTERS_TOGETHER, of: ({ characters }) => characters },
     },
   );

@@ -205,7 +205,9 @@ export async function releaseScopes(
   released: readonly Released[],
 ): Promise<void> {
   await db.query(
-    `UPDATE scopes SET lease_until = NULL, due_at = CASE
+    `UPDATE scopes SET lease_until = NULL,
+       waiting_since = CASE WHEN r.leftover THEN coalesce(waiting_since, now()) ELSE waiting_since END,
+       due_at = CASE
        WHEN r.leftover THEN now() + coalesce(r."afterMs", 0) * interval '1 millisecond'
        ELSE least(
          (SELECT min(next_try_at) FROM job_scopes
