@@ -20,17 +20,12 @@ import type { Retention } from "./features/prune.ts";
 import type { ModelPause } from "./store/awaiting-model.ts";
 
 const JobEnv = z.object({
-  /** How long a scope must be quiet before the worker takes its fresh jobs. */
+  /** How long a scope must be quiet before the worker takes its fresh jobs; what comes once they are due does not hold them back. */
   SERVICE_QUIET_PERIOD_MS: Milliseconds.default(2_000),
   /** How many scopes one process processes at a time. */
-  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(2048).default(1024),
+  SERVICE_CONSOLIDATION_CONCURRENCY: z.coerce.number().int().min(1).max(512).default(384),
   /** The same for one project; three quarters of it by default. */
-  SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2048)
-    .optional(),
+  SERVICE_CONSOLIDATION_CONCURRENCY_PER_PROJECT: z.coerce.number().int().min(1).max(512).optional(),
   /** How long the outcomes of a job's events are kept. */
   SERVICE_JOB_RETENTION_DAYS: z.coerce.number().min(0).default(7),
   /** How long ratings, resolved conflicts, histories of facts and records of deletions are kept. */

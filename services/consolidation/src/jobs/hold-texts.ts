@@ -4,10 +4,8 @@ import type { ClaimedEvents } from "./read-events.ts";
 
 /** Claims that hold long texts at a time in a process, and of one tenant. */
 const LONG_CLAIMS = { capacity: 128, perTenant: 96 };
-/** Characters of payloads and earlier turns from which on the texts of a claim are long. */
+/** Characters of payloads from which on the texts of a claim are long. */
 const LONG_CHARACTERS = 10_000;
-/** What an event takes besides these. */
-const EVENT_CHARACTERS = 500;
 
 type HoldTexts = <Result>(
   claim: Pick<Claim, "tenant" | "token">,
@@ -16,8 +14,8 @@ type HoldTexts = <Result>(
 ) => Promise<Result>;
 
 /**
- * Reads the events of a claim and works on them. Fewer claims than a process has slots for hold long texts, or many, at a time: each waits
- * for room before it reads, and one that turns out to be short gives it back before it is worked on.
+ * Reads the events of a claim and works on them. Fewer claims than a process has slots for hold long texts at a time: each waits for room
+ * before it reads, and one that turns out to be short gives it back before it is worked on.
  */
 export function textsInRoom(): HoldTexts {
   const gate = fairGate({
@@ -35,9 +33,6 @@ export function textsInRoom(): HoldTexts {
 
 function isLong({ events, answers }: ClaimedEvents): boolean {
   let characters = 0;
-  for (const { payload, earlierTurns = [] } of [...events, ...answers]) {
-    characters += EVENT_CHARACTERS + payload.length;
-    for (const { text } of earlierTurns) characters += text.length;
-  }
+  for (const { payload } of [...events, ...answers]) characters += payload.length;
   return characters > LONG_CHARACTERS;
 }
