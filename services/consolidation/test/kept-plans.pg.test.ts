@@ -23,7 +23,7 @@ test("statements whose plans are kept find rows by an index, also when tables we
 
   await lockWaitingScopes(tx, [jobScope], "wait", 0);
   await lockWaitingScopes(tx, [jobScope], "skip", 0);
-  await takeJobScopes(tx, [], { kind: "due" });
+  await takeJobScopes(tx, [{ ...jobScope, leaseNo: 1, erasedEpoch: 0 }], { kind: "due" });
   await lockKnownScopes(tx, [token]);
   await knownSources(tx, [{ token, eventIds: [newId()] }]);
   await bytesInScopes(tx, [token]);
