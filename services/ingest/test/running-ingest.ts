@@ -136,14 +136,27 @@ export async function runIngest(
   };
 }
 
+export interface OwnIngest extends RunningIngest {
+  /** Connections of the tables' owner, whom alone the server lets take statistics: from anybody else it skips them with a warning. */
+  owner: Pool;
+}
+
 /** The service on a database of its own, which closing drops. */
-export async function ownIngest(): Promise<RunningIngest> {
+export async function ownIngest(): Promise<OwnIngest> {
   const database = await freshDatabase("ingest");
   const ingest = await runIngest(database.appUrl);
+  const owner = openPool({
+    url: database.ownerUrl,
+    max: 1,
+    name: "test",
+    log: createLog("test", "silent"),
+  });
   return {
     ...ingest,
+    owner,
     async close() {
       await ingest.close();
+      await owner.end();
       await database.drop();
     },
   };
