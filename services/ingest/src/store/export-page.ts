@@ -73,8 +73,7 @@ const PAGE = `
       SELECT FROM forgets f
       WHERE f.scope_token = e.scope_token AND f.mode = 'disable' AND NOT f.lifted AND f.epoch > e.epoch
     ) AS hidden
-  FROM ahead JOIN events e USING (id)
-  WHERE bytes_before < $7
+  FROM events e WHERE e.scope_token = $1 AND e.id = ANY (ARRAY(SELECT id FROM ahead WHERE bytes_before < $7))
   ORDER BY e.occurred_at, e.recorded_at, e.id`;
 
 const ROWS_AT_ONCE = 500;
